@@ -3,14 +3,13 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { causedByCustomer } from '../steps/caused-by-customer.ts';
-import { deviceTokenFor } from '../steps/device-token.ts';
+import { noteDevice } from '../steps/device-token.ts';
 import { forgetOtherDevices } from '../steps/forget-other-devices.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
 import { replayOrRun } from '../steps/replay-or-run.ts';
 import { requireSamePassword } from '../steps/require-same-password.ts';
-import { USER_ACCOUNTS } from '../steps/user-account-kind.ts';
 
 export interface ResetPassword extends Omit<OwnerProof, 'userId'> {
   /** The token of the link. */
@@ -51,8 +50,8 @@ export function resetPassword(deps: Dependencies) {
       deps,
       request,
       () =>
-        replace(deps, digest, proof, request, (token) => {
-          noted = token;
+        replace(deps, digest, proof, request, (deviceToken) => {
+          noted = deviceToken;
         }),
       async (earlier: Replaced) => {
         await requireSamePassword(deps, { ...proof, userId: earlier.userId });
@@ -83,11 +82,7 @@ async function replace(
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
       await forgetOtherDevices(tx, deps, user.id, deviceToken);
-      const own = { kind: USER_ACCOUNTS, id: user.id };
-      const device = await deviceTokenFor(tx, deps, deviceToken, own);
-      const { userAgent } = origin;
-      await tx.devices.noteUser(device.digest, { userId: user.id, userAgent, at: now });
-      note(device.token);
+      note((await noteDevice(tx, deps, user.id, { deviceToken, origin }, now)).token);
       await tx.users.proveEmail(user.id, now);
       await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
       return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id, null) };

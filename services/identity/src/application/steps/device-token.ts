@@ -1,6 +1,8 @@
 import type { KnownDevice } from '../ports/devices.ts';
+import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { AccountKind } from './authenticate.ts';
+import { USER_ACCOUNTS } from './user-account-kind.ts';
 
 /** A browser's device cookie, and what the store knows of it. */
 export interface DeviceToken {
@@ -28,6 +30,22 @@ export async function deviceTokenFor<Id>(
   if (isOwn && isOfOneAccount(known)) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;
+}
+
+/**
+ * Records that the account knows the browser from now on.
+ * @returns the device's id, and the token for the browser's cookie
+ */
+export async function noteDevice(
+  tx: Transaction,
+  deps: Pick<Dependencies, 'secrets'>,
+  userId: number,
+  { deviceToken, origin: { userAgent } }: { deviceToken: string | null; origin: Origin },
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const account = { kind: USER_ACCOUNTS, id: userId };
+  const { token, digest } = await deviceTokenFor(tx, deps, deviceToken, account);
+  return { id: await tx.devices.noteUser(digest, { userId, userAgent, at: now }), token };
 }
 
 function isOfOneAccount({ ofUser, ofStaff }: KnownDevice): boolean {

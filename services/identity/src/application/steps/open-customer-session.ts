@@ -10,8 +10,7 @@ import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { causedByCustomer } from './caused-by-customer.ts';
-import { deviceTokenFor } from './device-token.ts';
-import { USER_ACCOUNTS } from './user-account-kind.ts';
+import { noteDevice } from './device-token.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
@@ -50,13 +49,9 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause = causedByCustomer(user.id, visit.trace);
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const own = { kind: USER_ACCOUNTS, id: user.id };
-  const device = await deviceTokenFor(tx, deps, visit.deviceToken, own);
-  const { userAgent } = visit.origin;
-  const visited = { userId: user.id, userAgent, at: now };
-  const deviceId = await tx.devices.noteUser(device.digest, visited);
+  const device = await noteDevice(tx, deps, user.id, visit, now);
   await tx.devices.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
-  const session = customerSession(user.id, deviceId, now);
+  const session = customerSession(user.id, device.id, now);
   const sessionId = deps.secrets.newSecret();
   await tx.sessions.add(deps.secrets.digest(sessionId), session);
   const ended = await tx.sessions.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
