@@ -1,8 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { gatewaySettings, startGateway } from '@dewlane/gateway';
 import { expect, it } from '@jest/globals';
+import { startLoneGateway } from './support/lone-gateway.ts';
 
 it('finishes running requests when the gateway stops, and accepts no more', async () => {
   let asked: () => void = () => undefined;
@@ -18,19 +17,12 @@ it('finishes running requests when the gateway stops, and accepts no more', asyn
   await once(service, 'listening');
   const address = service.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const gateway = await startGateway(
-    gatewaySettings.parse({
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      IDENTITY_URL: url,
-      VEHICLES_URL: url,
-      BOOKINGS_URL: url,
-      ADMIN_URL: url,
-      TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
-      COOKIE_SECRET: 'x'.repeat(32),
-    }),
-  );
+  const gateway = await startLoneGateway({
+    IDENTITY_URL: url,
+    VEHICLES_URL: url,
+    BOOKINGS_URL: url,
+    ADMIN_URL: url,
+  });
   const running = fetch(`${gateway.url}/api/vehicles/1`);
   await isAsked;
   const stopped = gateway.stop();

@@ -5,6 +5,7 @@ import { eventually } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
+import { startLoneGateway } from './support/lone-gateway.ts';
 import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const OPERATIONS = {
@@ -293,23 +294,7 @@ describe('the gateway itself', () => {
   });
 
   it('AUTH-27 limits logins from an address, with Retry-After', async () => {
-    const { startGateway, gatewaySettings } = await import('@dewlane/gateway');
-    const { generateKeyPairSync } = await import('node:crypto');
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const down = 'http://127.0.0.1:9';
-    const gateway = await startGateway(
-      gatewaySettings.parse({
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        IDENTITY_URL: down,
-        VEHICLES_URL: down,
-        BOOKINGS_URL: down,
-        ADMIN_URL: down,
-        TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
-        COOKIE_SECRET: 'x'.repeat(32),
-        LOGIN_RATE_LIMIT: '3',
-      }),
-    );
+    const gateway = await startLoneGateway({ LOGIN_RATE_LIMIT: '3' });
     try {
       const browser = openBrowser(gateway.url);
       const login = () => browser.post('/api/auth/login', { identifier: 'a', password: 'b' });
