@@ -213,13 +213,13 @@ async function serveApi(
   const tokenForIdentity = createSystemToken(signer, 'identity');
   const identity = createIdentity(services.identity, tokenForIdentity);
   const { bookings } = services;
-  const systemToken = createSystemToken(signer, 'bookings');
+  const tokenForBookings = createSystemToken(signer, 'bookings');
   if (page !== undefined) {
     const onPoll = (business: SavedBusiness | undefined) => {
       zone.note(business);
       if (business !== undefined) page.show(business);
     };
-    parts.add(watchBusiness({ bookings, systemToken, onPoll }));
+    parts.add(watchBusiness({ bookings, systemToken: tokenForBookings, onPoll }));
   }
   const { visitors: cache, redis } = sharing;
   const foreignLimit = createRateLimit({
@@ -229,13 +229,13 @@ async function serveApi(
   });
   await serveBookingLinks(app, {
     bookings,
-    systemToken,
+    systemToken: tokenForBookings,
     publicUrl,
     limit,
     foreignLimit,
     webPage: page,
   });
-  await serveTextProvider(app, { bookings, systemToken, publicUrl, limit });
+  await serveTextProvider(app, { bookings, systemToken: tokenForBookings, publicUrl, limit });
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
   const graph = readSupergraph(SUPERGRAPH_SDL);
