@@ -28,7 +28,7 @@ export interface ServerOptions {
   readonly trustProxy: TrustProxy;
   /** Responds where no route matches. */
   readonly fallback: Fallback;
-  /** Runs before everything else; without it no request is rejected early. */
+  /** Runs before all hooks, and after `X-Forwarded-For` has been read, by which it blocks; without it no request is rejected early. */
   readonly earlyRejection?: Pick<EarlyRejection, 'guard'>;
   /** Aborted once the process is told to stop. */
   readonly signal?: AbortSignal | undefined;
