@@ -1,3 +1,6 @@
+/** What stands before a device's id in the key of its record. */
+export const DEVICE_MARK = ':device:';
+
 /** The key of an account's record of failures. */
 export function subjectOf(kind: 'user' | 'staff', id: string | number): string {
   return `${kind}:${id}`;
@@ -10,11 +13,8 @@ export function idInSubject(subject: string): string {
 
 /** The key prefix of the records of its devices. */
 export function subjectsOfDevices(kind: 'user' | 'staff', id: string | number): string {
-  return `${subjectOf(kind, id)}:`;
+  return subjectOf(kind, id) + DEVICE_MARK;
 }
-
-/** What stands before a device's id in the key of its record. */
-export const DEVICE_MARK = ':device:';
 
 /** The key of the record of a device that an account knows, by the account's own key. */
 export function subjectOfDevice(accountSubject: string, deviceId: string): string {
