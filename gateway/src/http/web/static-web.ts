@@ -21,9 +21,10 @@ export function findWebClient(dir: string | undefined): WebClient | undefined {
   if (dir === undefined) return undefined;
   const en = fileIn(dir, pageFile('en'));
   if (en === undefined) return undefined;
-  const built = LANGUAGES.map((language) => [language, fileIn(dir, pageFile(language))] as const);
+  const others = LANGUAGES.filter((language) => language !== 'en');
+  const built = others.map((language) => [language, fileIn(dir, pageFile(language))] as const);
   const found = built.filter(([, page]) => page !== undefined);
-  const pages = { ...Object.fromEntries(found), en };
+  const pages = { en, ...Object.fromEntries(found) };
   return { dir: path.resolve(dir), pages, graphiql: fileIn(dir, GRAPHIQL_PAGE) };
 }
 
