@@ -105,51 +105,47 @@ export async function handleMessage<Tx extends SqlExecutor>(
   const { log, retryMs = 50 } = options;
   const became = (outcome: Outcome) => handled.add({ topic: message.topic, outcome });
   for (let waitMs = retryMs; ; waitMs *= 2) {
-    const refused = await handleOrCount(options, message, became).catch((error: unknown) => {
+    const tried = await tryOnce(options, message).catch((error: unknown) => {
       became('waits');
       throw error;
     });
-    if (refused === null) return;
-    log.warn(refused.refusal, 'a message was refused');
+    // Counted once nothing of the try is left to do, so that one which throws counts only as waiting (OBS-13).
+    became(tried.outcome);
+    if (tried.outcome !== 'refused') return;
+    log.warn(tried.refusal, 'a message was refused');
     await pause(waitMs, signal);
-    if (signal.aborted) throw refused.error;
+    if (signal.aborted) throw tried.error;
   }
 }
 
-type Outcome = 'applied' | 'repeated' | 'refused' | 'dead' | 'waits';
+/** What became of one try; a refused message is to be tried again. */
+type Tried =
+  | { outcome: 'applied' | 'repeated' | 'dead' }
+  | { outcome: 'refused'; error: unknown; refusal: object };
 
-/**
- * One try. Its outcome counts once nothing is left to do, so that one which throws counts only as waiting (OBS-13).
- * @returns null once the message is over, otherwise why it was refused
- * @throws an error that means that something is out of reach
- */
-async function handleOrCount<Tx extends SqlExecutor>(
+type Outcome = Tried['outcome'] | 'waits';
+
+/** @throws an error that means that something is out of reach */
+async function tryOnce<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx>,
   message: ReceivedMessage,
-  became: (outcome: Outcome) => void,
-): Promise<{ error: unknown; refusal: object } | null> {
+): Promise<Tried> {
   const { group, pool, bus, log } = options;
   try {
-    const applied = await applyOnce(options, message);
-    if (!applied) await buryAgain(options, message);
-    became(applied ? 'applied' : 'repeated');
-    return null;
+    if (await applyOnce(options, message)) return { outcome: 'applied' };
+    await buryAgain(options, message);
+    return { outcome: 'repeated' };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const counted = await countRefusal(pool, group, message, error);
-    if (counted === null) {
-      became('repeated');
-      return null;
-    }
+    if (counted === null) return { outcome: 'repeated' };
     const { topic, id, key } = message;
     const reason = reasonOf(error);
     const refusal = { group, topic, eventId: id, key, attempts: counted.attempts, reason };
-    if (counted.dead) {
-      log.error(refusal, 'a message is dead');
-      await bus.bury?.({ consumer: group, message, error: reason });
-    }
-    became(counted.dead ? 'dead' : 'refused');
-    return counted.dead ? null : { error, refusal };
+    if (!counted.dead) return { outcome: 'refused', error, refusal };
+    log.error(refusal, 'a message is dead');
+    await bus.bury?.({ consumer: group, message, error: reason });
+    return { outcome: 'dead' };
   }
 }
 
