@@ -1,5 +1,5 @@
 import type { SqlExecutor } from './database.ts';
-import { removeInPortions } from './remove-in-portions.ts';
+import { type Removal, removeInPortions } from './remove-in-portions.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 
 /** Identifies a person's data in the kit's tables. */
@@ -13,13 +13,14 @@ export interface Forgotten {
   principals: readonly string[];
 }
 
-/** Each gets both parameters, the keys and the principals, and must use both, or PostgreSQL refuses it. */
-const REMOVALS = [
+/** Each names the values of its placeholders, all of which it uses: PostgreSQL refuses any other. */
+const REMOVALS: readonly (Removal & { valuesOf(forgotten: Forgotten): readonly unknown[] })[] = [
   {
     table: 'idempotency_keys',
     key: '"principal", "operation", "key"',
     pick: `select "principal", "operation", "key" from idempotency_keys
-      where "principal" = any($2::text[]) and $1::text[] is not null`,
+      where "principal" = any($1::text[])`,
+    valuesOf: ({ principals }) => [principals],
   },
   {
     table: 'dead_letters',
@@ -27,14 +28,16 @@ const REMOVALS = [
     pick: `select "id" from dead_letters where "key" = any($1::text[])
       or "event"->'data'->'state'->>'userId' = any($2::text[])
       or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
+    valuesOf: ({ keys, principals }) => [keys, principals],
   },
   {
     table: 'outbox',
     key: '"id"',
     // What staff did is left to the event that erases the aggregate, published or not: the PostgreSQL log drops it with that
     // event, maybe before the audit log has read it (PERM-15).
-    pick: `select "id" from outbox where "key" = any($1::text[]) and $2::text[] is not null
+    pick: `select "id" from outbox where "key" = any($1::text[])
       and "actor"->>'kind' <> 'staff'`,
+    valuesOf: ({ keys }) => [keys],
   },
 ];
 
@@ -74,15 +77,14 @@ const OLDER_THAN_NEWEST = {
  * the erasure (ACCT-06). Events of staff about `keys` stay until the events of the erasure take them over. Append those after
  * this call, which would remove them; they replace the removed ones.
  */
-export async function forgetOwners(
-  tx: SqlExecutor,
-  { keys, principals }: Forgotten,
-): Promise<void> {
-  for (const removal of REMOVALS) await removeInPortions(tx, removal, [[...keys], [...principals]]);
+export async function forgetOwners(tx: SqlExecutor, forgotten: Forgotten): Promise<void> {
+  for (const removal of REMOVALS) {
+    await removeInPortions(tx, removal, removal.valuesOf(forgotten));
+  }
   const newest = await tx.$queryRawUnsafe<{ topic: string; key: string; last: string }[]>(
     NEWEST,
-    [...keys],
-    [...principals],
+    forgotten.keys,
+    forgotten.principals,
   );
   if (newest.length === 0) return;
   await removeInPortions(tx, OLDER_THAN_NEWEST, [
