@@ -204,7 +204,7 @@ describe("somebody else's vehicles", () => {
     expect((await owner.get(`/api/vehicles/${id}`)).body).toEqual(before);
   });
 
-  it('PERM-07 get no picture by PUT, not even with a key: 404, and none is stored', async () => {
+  it('PERM-07 cannot be given a picture by PUT, not even with a key: 404, and none is stored', async () => {
     const id = await addVehicle(await openAsCustomer(stack.url));
     const other = await openAsCustomer(stack.url);
     for (const headers of [{}, { 'idempotency-key': 'one-change' }]) {
