@@ -1,5 +1,5 @@
 import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
-import { type Change, Stale } from '../../application/ports/booking-store.ts';
+import { type Change, Stale, type ToldChange } from '../../application/ports/booking-store.ts';
 import type { RecordedCause } from '../../application/requests.ts';
 import {
   APPOINTMENT_COLUMNS,
@@ -25,7 +25,7 @@ const RESPONSES: Table = { name: 'quiz_responses', columns: QUIZ_RESPONSE_COLUMN
 
 /**
  * Writes changes and their events within a transaction, with one statement per kind of write whatever the number of
- * rows. Answers are written before the appointments that refer to them.
+ * rows. New answers are written before the appointments that refer to them.
  * @throws Stale if a change isn't based on the newest version
  */
 export async function saveChanges(
@@ -42,13 +42,7 @@ export async function saveChanges(
   await insert(tx, RESPONSES, added(responses).map(quizResponseRow));
   await update(tx, APPOINTMENTS, changed(appointments).map(appointmentRow));
   await update(tx, RESPONSES, changed(responses).map(quizResponseRow));
-  const made = added(appointments);
-  await reserveNumbers(
-    tx,
-    made.map(({ confirmationNumber }) => confirmationNumber),
-  );
-  await insert(tx, APPOINTMENTS, made.map(appointmentRow));
-  await recordAsker(tx, [...made, ...changed(appointments)], cause);
+  await recordAsker(tx, changed(appointments), cause);
   await remove(tx, APPOINTMENTS, gone(appointments));
   await remove(tx, RESPONSES, gone(responses));
   await appendToOutbox(
@@ -62,7 +56,7 @@ export async function saveChanges(
  * The time of a change: `at`, but always later than the previous change. `at` was read before the row was locked, so of
  * two concurrent changes the second may have read the clock first.
  */
-export function changedAt({ before }: Pick<Change, 'before'>, at: Date): Date {
+export function changedAt({ before }: Pick<ToldChange, 'before'>, at: Date): Date {
   return new Date(Math.max(at.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
 }
 
@@ -139,14 +133,5 @@ async function recordAsker(
      on conflict ("appointmentId") do update set "askedFrom" = excluded."askedFrom"`,
     rows.map(({ id }) => id),
     askedFrom,
-  );
-}
-
-/** The numbers of deleted appointments stay reserved, so that none is ever reused. */
-async function reserveNumbers(tx: SqlExecutor, numbers: readonly string[]): Promise<void> {
-  if (numbers.length === 0) return;
-  await tx.$executeRawUnsafe(
-    'insert into "confirmation_numbers" select unnest($1::text[])',
-    numbers,
   );
 }

@@ -1,6 +1,10 @@
 import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { AnswersChange, Change, NewBooking } from '../../application/ports/booking-store.ts';
+import type {
+  AnswersChange,
+  NewBooking,
+  ToldChange,
+} from '../../application/ports/booking-store.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { messageRow, OF_PLANNED_MESSAGE, PLANNED_MESSAGE } from './message-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
@@ -154,7 +158,7 @@ function valuesOf(
 ): Values {
   const { request, appointment, cause, now } = booking;
   const response = booking.response && inOrder(booking.response, now);
-  const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
+  const changes: ToldChange[] = [{ kind: 'appointment', before: null, after: appointment }];
   if (response) changes.unshift({ kind: 'quiz-response', ...response });
   const hasKey = request.key !== null;
   return {

@@ -10,12 +10,12 @@ import {
 import { toCloudEvent } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentFromJson, quizResponseFromJson } from '../../application/from-json.ts';
-import type { Change } from '../../application/ports/booking-store.ts';
+import type { ToldChange } from '../../application/ports/booking-store.ts';
 import { toOutboxEvent } from './contracts.ts';
 
 type Sample = { actor: Actor; time: string; traceparent?: string; correlationid?: string };
 
-const published = (change: Change, { actor, time, traceparent, correlationid }: Sample) =>
+const published = (change: ToldChange, { actor, time, traceparent, correlationid }: Sample) =>
   toCloudEvent(
     'bookings',
     toOutboxEvent(

@@ -15,12 +15,12 @@ import {
 } from '@dewlane/events';
 import type { Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { Change } from '../../application/ports/booking-store.ts';
+import type { ToldChange } from '../../application/ports/booking-store.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
 /** The contract event of one change, to be published with it (design.md#data-and-events). */
-export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date): OutboxEvent {
+export function toOutboxEvent(change: ToldChange, { actor, trace }: Cause, at: Date): OutboxEvent {
   const { id, version } = aggregateOf(change);
   const before = stateOf(change.kind, change.before);
   const state = stateOf(change.kind, change.after);
@@ -45,20 +45,20 @@ export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date)
   };
 }
 
-function aggregateOf({ before, after }: Change): { id: string; version: number } {
+function aggregateOf({ before, after }: ToldChange): { id: string; version: number } {
   if (after) return after;
   if (before) return { id: before.id, version: before.version + 1 };
   throw new Error('A change has a state before or after it.');
 }
 
 /** A resend doesn't change the appointment; the kind of message takes the place of the old values. */
-function resentIn(change: Change) {
+function resentIn(change: ToldChange) {
   if (change.kind !== 'appointment' || !change.resent) return null;
   return { changed: [], previous: { mail: change.resent } };
 }
 
 /** A plan changes only when the crew comes, which no other event's state carries (AVAIL-16). */
-function plannedIn(change: Change, state: State | null) {
+function plannedIn(change: ToldChange, state: State | null) {
   if (change.kind !== 'appointment' || !change.planned) return null;
   const { from, to } = change.planned;
   return {
@@ -69,16 +69,16 @@ function plannedIn(change: Change, state: State | null) {
 }
 
 /** Ending links changes nothing in the appointment's state (SELF-14). */
-function linksEndedIn(change: Change) {
+function linksEndedIn(change: ToldChange) {
   return change.kind === 'appointment' && change.endsLinks ? { changed: [], previous: {} } : null;
 }
 
 /** An erasure carries no old values: they are what is being erased (ACCT-06). */
-function erasedIn({ erases }: Change) {
+function erasedIn({ erases }: ToldChange) {
   return erases ? { changed: [], previous: {} } : null;
 }
 
-function typeOf(change: Change): string {
+function typeOf(change: ToldChange): string {
   if (change.kind === 'appointment') {
     if (change.planned) return appointmentPlanned.shape.type.value;
     if (change.resent) return appointmentMailResent.shape.type.value;
@@ -93,7 +93,10 @@ function typeOf(change: Change): string {
 
 type State = AppointmentState | QuizResponseState;
 
-function stateOf(kind: Change['kind'], aggregate: Appointment | QuizResponse | null): State | null {
+function stateOf(
+  kind: ToldChange['kind'],
+  aggregate: Appointment | QuizResponse | null,
+): State | null {
   if (!aggregate) return null;
   return kind === 'appointment'
     ? appointmentStateOf(aggregate as Appointment)

@@ -12,27 +12,35 @@ import type { IdempotentRequest } from './idempotency.ts';
 import type { PlaceQuery } from './places.ts';
 import type { QuizResponses } from './quiz-responses.ts';
 
-/** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
-export type Change =
-  | {
-      readonly kind: 'appointment';
-      readonly before: Appointment | null;
-      readonly after: Appointment | null;
-      /** The message that staff sent again; nothing else changed. */
-      readonly resent?: MessageKind;
-      /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
-      readonly planned?: { readonly from: Date | null; readonly to: Date };
-      /** All links sent so far were ended; nothing else changed (SELF-14). */
-      readonly endsLinks?: boolean;
-      /** Its person was erased: earlier events of it are removed too (ACCT-06). */
-      readonly erases?: boolean;
-    }
-  | {
-      readonly kind: 'quiz-response';
-      readonly before: QuizResponse | null;
-      readonly after: QuizResponse | null;
-      readonly erases?: boolean;
-    };
+interface AppointmentChange<Before> {
+  readonly kind: 'appointment';
+  readonly before: Before;
+  readonly after: Appointment | null;
+  /** The message that staff sent again; nothing else changed. */
+  readonly resent?: MessageKind;
+  /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
+  readonly planned?: { readonly from: Date | null; readonly to: Date };
+  /** All links sent so far were ended; nothing else changed (SELF-14). */
+  readonly endsLinks?: boolean;
+  /** Its person was erased: earlier events of it are removed too (ACCT-06). */
+  readonly erases?: boolean;
+}
+
+interface ResponseChange {
+  readonly kind: 'quiz-response';
+  readonly before: QuizResponse | null;
+  readonly after: QuizResponse | null;
+  readonly erases?: boolean;
+}
+
+/**
+ * One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. New
+ * appointments are written by the `BookingStore` alone.
+ */
+export type Change = AppointmentChange<Appointment> | ResponseChange;
+
+/** A change that an event tells of: one of those above, or a new appointment. */
+export type ToldChange = AppointmentChange<Appointment | null> | ResponseChange;
 
 /** A write was based on outdated reads: the caller reads again and retries. */
 export class Stale extends Error {
