@@ -18,8 +18,7 @@ describe('events of identity and vehicles', () => {
   let harness: Harness;
 
   beforeAll(async () => {
-    // Only the first sweep happens during the tests: whatever is sent later was triggered.
-    harness = await startHarness({ timing: { sweepMs: 3_600_000 } });
+    harness = await startHarness();
   });
   afterAll(() => harness?.stop());
   beforeEach(() => harness.setTime(START));
