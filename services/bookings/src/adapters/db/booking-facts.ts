@@ -5,11 +5,12 @@ import { quizResponseFromJson } from '../../application/from-json.ts';
 import type { BookingFacts, BookingQuery } from '../../application/ports/booking-store.ts';
 import type { IdempotentRequest } from '../../application/ports/idempotency.ts';
 import { BOOKED_VEHICLE_COLUMNS } from './rows.ts';
+import { columnList } from './sql.ts';
 
 const READ = `
 select
   (select to_jsonb(known) from (
-     select ${BOOKED_VEHICLE_COLUMNS.map((column) => `"${column}"`).join(', ')}
+     select ${columnList(BOOKED_VEHICLE_COLUMNS)}
      from "vehicles" where "id" = $1::uuid and not "deleted") known) as "vehicle",
   (select "userId" from "guest_moves" where "guestId" = $2) as "movedTo",
   (select "movedAt" from "guest_moves" where "guestId" = $2) as "movedAt",

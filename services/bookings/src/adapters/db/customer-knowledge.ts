@@ -1,6 +1,7 @@
 import { LOST } from '../../domain/message/text-report.ts';
+import { valueList } from './sql.ts';
 
-const NEVER_ARRIVED = `('${LOST.join("', '")}')`;
+const NEVER_ARRIVED = valueList(LOST);
 
 /** Whether a message reached nobody, as far as is known; `mail` is the name of its row, with a dot. */
 export function isUnreached(mail = ''): string {

@@ -1,6 +1,7 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import type { KnownVehicles } from '../../application/ports/vehicles.ts';
 import { BOOKED_VEHICLE_COLUMNS } from './rows.ts';
+import { columnList } from './sql.ts';
 
 const TOLD = BOOKED_VEHICLE_COLUMNS.filter((column) => column !== 'id');
 const COLUMNS = ['version', 'deleted', ...TOLD];
@@ -10,7 +11,7 @@ export function createKnownVehicles(tx: SqlExecutor, table: string): KnownVehicl
   return {
     async remember(id, version, vehicle) {
       await tx.$executeRawUnsafe(
-        `insert into "${table}" as held ("id", ${COLUMNS.map((column) => `"${column}"`).join(', ')})
+        `insert into "${table}" as held ("id", ${columnList(COLUMNS)})
          values ($1::uuid, ${COLUMNS.map((_column, index) => `$${index + 2}`).join(', ')})
          on conflict ("id") do update
            set ${COLUMNS.map((column) => `"${column}" = excluded."${column}"`).join(', ')}

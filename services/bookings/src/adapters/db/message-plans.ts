@@ -10,7 +10,7 @@ import { isNews, MESSAGE_KINDS, type PlannedMessage } from '../../domain/message
 import { firstNews } from '../../domain/message/taken-over.ts';
 import { isUnreached, LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
-import { columnList } from './sql.ts';
+import { columnList, valueList } from './sql.ts';
 
 const PLANNED_COLUMNS = [
   'appointmentId',
@@ -85,7 +85,7 @@ where exists (select from unreached
     and unreached."startsAt" = held."startsAt")`;
 
 /** Whether a row is news of its appointment. */
-export const IS_NEWS = `"kind" in ('${MESSAGE_KINDS.filter(isNews).join("', '")}')`;
+export const IS_NEWS = `"kind" in ${valueList(MESSAGE_KINDS.filter(isNews))}`;
 
 const UNSENT_MESSAGES = `
 delete from "mail_messages"
