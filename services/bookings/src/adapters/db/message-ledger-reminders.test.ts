@@ -3,7 +3,7 @@ import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
-import { OVERTAKEN_REMINDER } from '../../domain/message/recipient.ts';
+import { OVERTAKEN_REMINDER } from '../../domain/message/why-not-sent.ts';
 
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger();

@@ -8,7 +8,7 @@ import type {
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
-import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
+import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/why-not-sent.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS } from './message-plans.ts';
 import { isLaterNews, takeOver } from './take-over.ts';

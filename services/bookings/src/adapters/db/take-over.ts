@@ -4,6 +4,7 @@ import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMessage, Untold } from '../../application/ports/messages.ts';
 import { isNews, type MessageKind } from '../../domain/message/message.ts';
 import { type News, takenOver } from '../../domain/message/taken-over.ts';
+import { SAID_LATER } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_UNTOLD } from './customer-knowledge.ts';
 import { IS_NEWS } from './message-plans.ts';
@@ -97,7 +98,7 @@ export async function takeOver(
   const canUndo = rows.some(({ newer }) => newer.undo && new Date(newer.dueAt) > outcome.at);
   if (isInDoubt && !canUndo) {
     const { at } = outcome;
-    return { state: 'missed', error: withDoubt('Later news says it too.', outcome.error), at };
+    return { state: 'missed', error: withDoubt(SAID_LATER, outcome.error), at };
   }
   await client.query(DROPPED, [id]);
   return null;

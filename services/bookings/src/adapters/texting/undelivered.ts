@@ -1,4 +1,4 @@
-import { SUPPRESSED } from '../../domain/message/recipient.ts';
+import { SUPPRESSED } from '../../domain/message/why-not-sent.ts';
 import { OPTED_OUT } from './refusals.ts';
 
 /** Why a message did not arrive, by the API's error codes, in words for staff. */

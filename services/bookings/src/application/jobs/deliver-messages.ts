@@ -11,7 +11,7 @@ import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 import { quietUntil } from '../../domain/message/quiet-until.ts';
-import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
+import { OVERTAKEN_REMINDER, SAID_LATER, SUPPRESSED } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../ports/business.ts';
 import {
@@ -124,7 +124,7 @@ export function deliverMessages({
       return true;
     };
     if (!appointment) return await missed('The appointment is not there any more.');
-    if (message.isReplaced) return await waits('Later news says it too.', clock(), true);
+    if (message.isReplaced) return await waits(SAID_LATER, clock(), true);
     const reason = whyUseless(message, appointment, now);
     if (reason !== null) return await missed(reason);
     if (to === null) {
