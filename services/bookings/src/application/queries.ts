@@ -36,7 +36,7 @@ export function queriesOf(deps: Dependencies) {
     listMessages: listMessages(deps),
     findMessage: async (id: string) => (await reads.messagesById([id]))[0] ?? null,
     findDeliveredMails: reads.deliveredMails,
-    findUndoableVersions: reads.undoableVersions,
+    findUndoableChanges: reads.undoableChanges,
     findNewestBooking: reads.newestBooking,
     findQuizDraft: (ownerIds: readonly string[]) => reads.newestDraft(ownerIds, clock()),
     findQuizResponses: reads.quizResponsesById,

@@ -24,9 +24,9 @@ export function createMessageReads(prisma: Prisma): MessageReads {
       return (await prisma.mailMessage.findMany({ where })).map(toView);
     },
 
-    undoableVersions: (appointmentIds, now) =>
+    undoableChanges: (appointmentIds, now) =>
       prisma.$queryRawUnsafe(
-        `select mail."appointmentId", mail."version", mail."dueAt"
+        `select mail."appointmentId", mail."dueAt"
          from "mail_messages" as mail
          join "services" as booked
            on booked."id" = mail."appointmentId" and booked."version" = mail."version"

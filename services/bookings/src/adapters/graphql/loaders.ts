@@ -34,9 +34,9 @@ export function createLoaders(queries: Queries, ownerIds: readonly string[], now
       inOrder(ids, await queries.findDeliveredMails(ids), ({ mailId }) => mailId),
     ),
     undoForMs: new DataLoader(async (ids) => {
-      const versions = await queries.findUndoableVersions(ids, now);
-      return inOrder(ids, versions, ({ appointmentId }) => appointmentId).map(
-        (version) => version && version.dueAt.getTime() - now.getTime(),
+      const changes = await queries.findUndoableChanges(ids, now);
+      return inOrder(ids, changes, ({ appointmentId }) => appointmentId).map(
+        (change) => change && change.dueAt.getTime() - now.getTime(),
       );
     }),
     crewPlan: new DataLoader(async (ids) =>

@@ -39,10 +39,9 @@ export interface DeliveredMail {
   readonly deliveredAt: Date;
 }
 
-/** A version whose change can be undone until its message is due. */
-export interface UndoableVersion {
+/** An appointment whose newest change can be undone until its message is due. */
+export interface UndoableChange {
   readonly appointmentId: string;
-  readonly version: number;
   readonly dueAt: Date;
 }
 
@@ -56,8 +55,8 @@ export interface MessageReads {
   ): Promise<MessageView[]>;
   countMessages(appointmentId: string | null): Promise<number>;
   messagesById(ids: readonly string[]): Promise<MessageView[]>;
-  /** The versions of these appointments whose change can still be undone at an instant. */
-  undoableVersions(appointmentIds: readonly string[], now: Date): Promise<UndoableVersion[]>;
+  /** Those of these appointments whose newest change can still be undone at an instant. */
+  undoableChanges(appointmentIds: readonly string[], now: Date): Promise<UndoableChange[]>;
   /** The messages that are in the mailbox, in any order. */
   deliveredMails(mailIds: readonly string[]): Promise<DeliveredMail[]>;
 }
