@@ -73,7 +73,7 @@ describe('the counting of bookings', () => {
       factsFor: async () => {
         throw new Error('Nobody asks for facts.');
       },
-      book: async () => isKeyFree,
+      book: async (made) => (isKeyFree ? made : null),
       bookMatched: async (_, bookingWith) => {
         const answers = { ofSession: async () => null, waitingFor: async () => null };
         return isKeyFree ? await bookingWith(answers) : null;

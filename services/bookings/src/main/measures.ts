@@ -5,9 +5,8 @@ import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
-import type { BookingStore } from '../application/ports/booking-store.ts';
+import type { BookingStore, NewBooking } from '../application/ports/booking-store.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
-import type { Appointment } from '../domain/appointment/appointment.ts';
 
 /** Wraps the store to count new appointments by package, after the commit. */
 export function countBookings(bookings: BookingStore, metrics: Metrics): BookingStore {
@@ -18,22 +17,18 @@ export function countBookings(bookings: BookingStore, metrics: Metrics): Booking
   });
   const packages: readonly string[] = SERVICE_PACKAGE_KEYS;
   for (const name of packages) made.add({ package: name }, 0);
-  const count = ({ servicePackage }: Appointment) => {
-    const name = packages.find((known) => known === servicePackage) ?? 'other';
-    made.add({ package: name });
+  const counted = async <Booking extends NewBooking>(outcome: Promise<Booking | null>) => {
+    const booking = await outcome;
+    if (booking) {
+      const { servicePackage } = booking.appointment;
+      made.add({ package: packages.find((known) => known === servicePackage) ?? 'other' });
+    }
+    return booking;
   };
   return {
     ...bookings,
-    async book(booking) {
-      const isBooked = await bookings.book(booking);
-      if (isBooked) count(booking.appointment);
-      return isBooked;
-    },
-    async bookMatched(by, bookingWith) {
-      const booking = await bookings.bookMatched(by, bookingWith);
-      if (booking) count(booking.appointment);
-      return booking;
-    },
+    book: (booking) => counted(bookings.book(booking)),
+    bookMatched: (by, bookingWith) => counted(bookings.bookMatched(by, bookingWith)),
   };
 }
 

@@ -32,13 +32,13 @@ export function createBookingStore(pool: pg.Pool, writing: Writing): BookingStor
     }
     return booking;
   };
-  const write = async (booking: NewBooking) => {
+  const write = async <Booking extends NewBooking>(booking: Booking) => {
     if (booking.search) return await writeLocked(pool, writing, booking, async () => booking);
     return (await writeBooking(pool, source, toEvent, booking, null)) ? booking : null;
   };
   return {
     factsFor: (query) => readBookingFacts(pool, query),
-    book: async (booking) => (await written(booking, () => write(booking))) !== null,
+    book: (booking) => written(booking, () => write(booking)),
     bookMatched: (by, bookingWith) =>
       written(by, () =>
         writeLocked(pool, writing, by, (tx) => bookingWith(createQuizResponses(tx))),

@@ -80,8 +80,7 @@ async function attempt(
   const { response } = completed;
   const result = { appointment, quizResponse: response.after };
   const booking = newBooking(deps, context, { response, appointment, result });
-  const write = async () => ((await bookings.book(booking)) ? booking : null);
-  return await bookOnce(deps, context, write, bookedFromJson);
+  return await bookOnce(deps, context, () => bookings.book(booking), bookedFromJson);
 }
 
 /** The answers of a booking, completed, and what they choose. */

@@ -144,15 +144,14 @@ export interface BookingStore {
   factsFor(query: BookingQuery): Promise<BookingFacts>;
   /**
    * Writes answers, appointment, its place, reminders, events and the request's result in one transaction.
-   * @returns false if the request's key was used in the meantime: nothing was written
+   * @returns what was written; null if the request's key was used in the meantime
    * @throws AppointmentsFull if the owner has reached the limit, ClientFull if the client address has
    * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
    */
-  book(booking: NewBooking): Promise<boolean>;
+  book<Booking extends NewBooking>(booking: Booking): Promise<Booking | null>;
   /**
    * `book` for an appointment that is matched with answers: `bookingWith` makes it, once no other transaction saves any
    * for its owner.
-   * @returns what was written; null if the request's key was used in the meantime
    */
   bookMatched<Booking extends NewBooking>(
     by: Booker,
