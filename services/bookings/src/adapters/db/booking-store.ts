@@ -16,7 +16,10 @@ import { orStale } from './stale-writes.ts';
 import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
 
-/** Bookings in PostgreSQL: the facts of each are read in one round trip and, without crews, it is written in one. */
+/**
+ * Bookings in PostgreSQL: the facts of each are read in one round trip, and it is written in one unless there are crews
+ * or answers are looked for first.
+ */
 export function createBookingStore(pool: pg.Pool, writing: Writing): BookingStore {
   const { source, toEvent, onMessagePlanned } = writing;
   const written = async <Booking extends NewBooking>(
