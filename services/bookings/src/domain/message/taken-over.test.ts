@@ -12,106 +12,89 @@ const C = appointmentAt('2026-11-26 morning');
 const CANCELLED: Appointment = { ...A, status: 'cancelled' };
 const GUEST = 'guest_0f22ecee-d372-4a99-8109-819a2eee8052';
 const DEARER = { ...B, priceCents: 9900 };
+const news = (kind: News['kind'], before: News['before']): News => ({ kind, before });
 
 describe('later news that takes over an unsent message', () => {
   it.each<[string, News, News, Appointment, News]>([
-    [
-      'a move after a move',
-      { kind: 'moved', before: A },
-      { kind: 'moved', before: B },
-      C,
-      { kind: 'moved', before: A },
-    ],
-    [
-      'another price after a move',
-      { kind: 'moved', before: A },
-      { kind: 'changed', before: B },
-      DEARER,
-      { kind: 'moved', before: A },
-    ],
-    [
-      'a move back',
-      { kind: 'moved', before: A },
-      { kind: 'moved', before: B },
-      A,
-      { kind: 'changed', before: A },
-    ],
+    ['a move after a move', news('moved', A), news('moved', B), C, news('moved', A)],
+    ['another price after a move', news('moved', A), news('changed', B), DEARER, news('moved', A)],
+    ['a move back', news('moved', A), news('moved', B), A, news('changed', A)],
     [
       'a cancellation after a move',
-      { kind: 'moved', before: A },
-      { kind: 'cancelled', before: B },
+      news('moved', A),
+      news('cancelled', B),
       CANCELLED,
-      { kind: 'cancelled', before: A },
+      news('cancelled', A),
     ],
     [
       'a cancellation after a move from a time that is over',
-      { kind: 'moved', before: OVER },
-      { kind: 'cancelled', before: B },
+      news('moved', OVER),
+      news('cancelled', B),
       CANCELLED,
-      { kind: 'cancelled', before: B },
+      news('cancelled', B),
     ],
     [
       'another time after a cancellation, which was reverted',
-      { kind: 'cancelled', before: A },
-      { kind: 'confirmation', before: CANCELLED },
+      news('cancelled', A),
+      news('confirmation', CANCELLED),
       B,
-      { kind: 'moved', before: A },
+      news('moved', A),
     ],
     [
       'a move of one that takes place after all',
-      { kind: 'confirmation', before: CANCELLED },
-      { kind: 'moved', before: A },
+      news('confirmation', CANCELLED),
+      news('moved', A),
       B,
-      { kind: 'confirmation', before: CANCELLED },
+      news('confirmation', CANCELLED),
     ],
     [
       'a change after the first confirmation',
-      { kind: 'confirmation', before: null },
-      { kind: 'changed', before: B },
+      news('confirmation', null),
+      news('changed', B),
       DEARER,
-      { kind: 'confirmation', before: null },
+      news('confirmation', null),
     ],
     [
       'a cancellation after the first confirmation',
-      { kind: 'confirmation', before: null },
-      { kind: 'cancelled', before: A },
+      news('confirmation', null),
+      news('cancelled', A),
       CANCELLED,
-      { kind: 'cancelled', before: null },
+      news('cancelled', null),
     ],
     [
       'the first confirmation to another address',
-      { kind: 'moved', before: A },
-      { kind: 'confirmation', before: null },
+      news('moved', A),
+      news('confirmation', null),
       B,
-      { kind: 'confirmation', before: null },
+      news('confirmation', null),
     ],
     [
       'a cancellation of one that was to take place after all',
-      { kind: 'confirmation', before: CANCELLED },
-      { kind: 'cancelled', before: A },
+      news('confirmation', CANCELLED),
+      news('cancelled', A),
       CANCELLED,
-      { kind: 'changed', before: CANCELLED },
+      news('changed', CANCELLED),
     ],
     [
       'a deletion of one that was to take place after all',
-      { kind: 'confirmation', before: CANCELLED },
-      { kind: 'deleted', before: A },
+      news('confirmation', CANCELLED),
+      news('deleted', A),
       CANCELLED,
-      { kind: 'changed', before: CANCELLED },
+      news('changed', CANCELLED),
     ],
     [
       'a cancellation for another address that has heard of nothing',
-      { kind: 'moved', before: A },
-      { kind: 'cancelled', before: null },
+      news('moved', A),
+      news('cancelled', null),
       { ...B, status: 'cancelled' },
-      { kind: 'cancelled', before: null },
+      news('cancelled', null),
     ],
     [
       'a deletion for another address that has heard of nothing',
-      { kind: 'moved', before: { ...A, userId: GUEST, contactEmail: 'ann@example.com' } },
-      { kind: 'deleted', before: { ...B, userId: GUEST, contactEmail: 'bob@example.com' } },
+      news('moved', { ...A, userId: GUEST, contactEmail: 'ann@example.com' }),
+      news('deleted', { ...B, userId: GUEST, contactEmail: 'bob@example.com' }),
       CANCELLED,
-      { kind: 'deleted', before: { ...B, userId: GUEST, contactEmail: 'bob@example.com' } },
+      news('deleted', { ...B, userId: GUEST, contactEmail: 'bob@example.com' }),
     ],
   ])('SELF-09 starts from what the customer knows: %s', (_, unsent, newer, after, told) => {
     const earlier = { ...unsent, isUntold: true, mayHaveArrived: false };
@@ -119,13 +102,8 @@ describe('later news that takes over an unsent message', () => {
   });
 
   it.each<[string, News, News, Appointment]>([
-    ['moved back', { kind: 'moved', before: A }, { kind: 'moved', before: B }, A],
-    [
-      'cancelled again',
-      { kind: 'confirmation', before: CANCELLED },
-      { kind: 'cancelled', before: A },
-      CANCELLED,
-    ],
+    ['moved back', news('moved', A), news('moved', B), A],
+    ['cancelled again', news('confirmation', CANCELLED), news('cancelled', A), CANCELLED],
   ])(
     'SELF-33 stays as it is if the unsent message may have arrived: %s',
     (_, unsent, newer, after) => {
@@ -135,8 +113,8 @@ describe('later news that takes over an unsent message', () => {
   );
 
   it('SELF-09 stays as it is after a change that the customer knows anyway', () => {
-    const own = { kind: 'moved', before: A, isUntold: false, mayHaveArrived: false } as const;
-    const newer = { kind: 'moved', before: B } as const;
+    const own = { ...news('moved', A), isUntold: false, mayHaveArrived: false };
+    const newer = news('moved', B);
     expect(takenOver(own, newer, C, NOW, 'America/Los_Angeles')).toEqual(newer);
   });
 });
