@@ -108,6 +108,14 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
       );
       return appointment;
     },
+    /** Saves a later state: its time, status and price. */
+    async saved({ id, serviceDate, timeSlot, customTime, status, priceCents }: Appointment) {
+      await pool.query(
+        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "status" = $5, "priceCents" = $6
+         where id = $1`,
+        [id, serviceDate, timeSlot, customTime, status, priceCents],
+      );
+    },
     /** Books, and plans the confirmation. */
     async confirmed(more: Partial<PlannedMessage> = {}, contactEmail = 'ann@example.com') {
       const appointment = await ledger.booked({ contactEmail });

@@ -30,10 +30,15 @@ select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'plan
 /**
  * The state before the oldest news that waits or never arrived (SELF-09). Any later message that arrived, or may be
  * arriving, has told of the state then; a first confirmation went to somebody who knows nothing older. Customers know
- * what they changed themselves, even if its answer still waits or never arrived.
+ * what they changed themselves, even if its answer still waits or never arrived. `mayKnowMore` is whether a message since
+ * then carries a doubt, which $2 matches.
  */
 export const UNTOLD_STATE = `
-select "before" from "mail_messages" as unsent
+select "before", exists (
+    select from "mail_messages" as doubted where doubted."appointmentId" = $1::uuid
+      and (doubted."version", doubted."createdAt") >= (unsent."version", unsent."createdAt")
+      and doubted."error" ~ $2) as "mayKnowMore"
+from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
     and ${isUnreached()})

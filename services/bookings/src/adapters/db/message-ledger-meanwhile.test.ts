@@ -307,9 +307,9 @@ describe('the ledger of messages', () => {
         };
         await ledger.plans(async (unit, tx) => {
           await tx.$queryRawUnsafe('select from services where id = $1::uuid for update', toC.id);
-          const known = await unit.stateCustomerKnows(toC.id);
+          const known = await unit.customerKnowledge(toC.id);
           if (moment === 'before') await fail();
-          await unit.planMessage(messageOf('moved', toC, NOW, { before: known ?? toB }));
+          await unit.planMessage(messageOf('moved', toC, NOW, { before: known?.state ?? toB }));
           if (moment === 'after') await fail();
         });
         await failing;

@@ -295,8 +295,8 @@ describe('the ledger of messages', () => {
       await ledger.query('update mail_messages set "state" = $1, "report" = $2', [state, report]);
       const [{ id: resendOf }] = await ledger.mails();
       await ledger.plans((unit) => unit.addResend({ ...moved, id: randomUUID(), resendOf }));
-      const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
-      expect(known).toEqual(isNews ? appointment : null);
+      const known = await ledger.plans((unit) => unit.customerKnowledge(appointment.id));
+      expect(known?.state ?? null).toEqual(isNews ? appointment : null);
     },
   );
 
@@ -322,8 +322,8 @@ describe('the ledger of messages', () => {
       await ledger.plans((unit) =>
         unit.planMessage(messageOf('changed', toC, NOW, { before: toB })),
       );
-      const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
-      expect(known).toEqual(isUntold ? appointment : toB);
+      const known = await ledger.plans((unit) => unit.customerKnowledge(appointment.id));
+      expect(known?.state ?? null).toEqual(isUntold ? appointment : toB);
     },
   );
 
@@ -349,8 +349,8 @@ describe('the ledger of messages', () => {
         'update mail_messages set "state" = $1, "report" = $2 where "version" = 3',
         [state, report],
       );
-      const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
-      expect(known).toEqual(isUntold ? appointment : null);
+      const known = await ledger.plans((unit) => unit.customerKnowledge(appointment.id));
+      expect(known?.state ?? null).toEqual(isUntold ? appointment : null);
     },
   );
 

@@ -1,4 +1,5 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
+import { doubtPattern } from '@dewlane/service-kit/application';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type {
   LedgerMessage,
@@ -189,10 +190,16 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       await add(news, plan);
     },
 
-    async stateCustomerKnows(appointmentId) {
+    async customerKnowledge(appointmentId) {
       await tx.$executeRawUnsafe(LOCKED_MESSAGES, appointmentId);
-      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(UNTOLD_STATE, appointmentId);
-      return unsent ? appointmentFromJson(unsent.before) : null;
+      const [known] = await tx.$queryRawUnsafe<{ before: unknown; mayKnowMore: boolean }[]>(
+        UNTOLD_STATE,
+        appointmentId,
+        doubtPattern(),
+      );
+      return known
+        ? { state: appointmentFromJson(known.before), mayKnowMore: known.mayKnowMore }
+        : null;
     },
 
     async undoableChange(appointmentId, version, now) {

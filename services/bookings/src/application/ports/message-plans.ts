@@ -2,6 +2,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
+import type { CustomerKnowledge } from '../../domain/message/message-about.ts';
 
 /** The planned messages of an appointment. */
 export interface MessagePlans {
@@ -15,10 +16,10 @@ export interface MessagePlans {
    */
   planMessage(message: PlannedMessage, undo?: UndoPlan): Promise<void>;
   /**
-   * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
-   * the customer knows nothing yet.
+   * What the customer knows while messages about later states are unsent or never arrived; null if none are, or the
+   * customer knows nothing yet.
    */
-  stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
+  customerKnowledge(appointmentId: string): Promise<CustomerKnowledge | null>;
   /** The change that made this version, if it can still be undone. */
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
   /**

@@ -2,11 +2,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { heldBack } from '../../domain/message/message.ts';
-import {
-  type MessageContext,
-  messageAbout,
-  stateLastAnnounced,
-} from '../../domain/message/message-about.ts';
+import { type MessageContext, messageToCustomer } from '../../domain/message/message-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
 import type { WithdrawnReminders } from '../ports/message-plans.ts';
 import type { Transaction } from '../ports.ts';
@@ -16,7 +12,7 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 /**
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
- * earlier one. Call it before the place is exchanged: an undo restores that of before.
+ * earlier one that nobody can have been told. Call it before the place is exchanged: an undo restores that of before.
  * @param by the message about a change by staff is held back, since it can be undone (STAFF-09); that about a
  * customer's own change goes at once, even at night (SELF-07), and the customer knows the change without it (SELF-09);
  * neither holds for `system`
@@ -34,9 +30,8 @@ export async function notifyOfChange(
   // Reminders are locked before messages, as by the worker that hands them over.
   const withdrawn = isObsolete ? await tx.messages.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.messages.withdrawUnsent(after.id);
-  const known = await tx.messages.stateCustomerKnows(after.id);
-  const from = stateLastAnnounced(known, before, after, now, context.zone);
-  const message = messageAbout(from, after, now, context);
+  const known = await tx.messages.customerKnowledge(after.id);
+  const message = messageToCustomer(known, before, after, now, context);
   const canUndo = message !== null && by === 'staff';
   if (isObsolete) {
     // No reminder tells of a new time while it can be undone; the message about it tells soon enough.

@@ -1,9 +1,5 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import {
-  type MessageContext,
-  messageAbout,
-  stateLastAnnounced,
-} from '../../domain/message/message-about.ts';
+import { type MessageContext, messageToCustomer } from '../../domain/message/message-about.ts';
 import type { Transaction } from '../ports.ts';
 
 /**
@@ -16,9 +12,8 @@ export async function notifyOfDeletion(
   now: Date,
   context: MessageContext,
 ): Promise<void> {
-  const known = await messages.stateCustomerKnows(before.id);
+  const known = await messages.customerKnowledge(before.id);
   await messages.forgetMessages(before, { areKept: true });
-  const from = stateLastAnnounced(known, before, null, now, context.zone);
-  const message = messageAbout(from, null, now, context);
+  const message = messageToCustomer(known, before, null, now, context);
   if (message) await messages.planMessage({ ...message, version: before.version + 1 });
 }

@@ -54,6 +54,30 @@ export function messageAbout(
   return kind && messageOf(kind, after, now, { phone, before });
 }
 
+/** What the customer knows while messages about later states are unsent or never arrived. */
+export interface CustomerKnowledge {
+  readonly state: Appointment;
+  /** Whether one of those messages may have arrived nevertheless (JOB-07). */
+  readonly mayKnowMore: boolean;
+}
+
+/**
+ * The message about a change to a customer who may know only an earlier state (SELF-09). Where that leaves nothing to
+ * tell, it is the one about the change alone if a message in between may have arrived (SELF-33).
+ * @param known null if the customer knows the state before the change
+ */
+export function messageToCustomer(
+  known: CustomerKnowledge | null,
+  before: Appointment,
+  after: Appointment | null,
+  now: Date,
+  context: MessageContext,
+): PlannedMessage | null {
+  const from = stateLastAnnounced(known?.state ?? null, before, after, now, context.zone);
+  const message = messageAbout(from, after, now, context);
+  return message ?? (known?.mayKnowMore ? messageAbout(before, after, now, context) : null);
+}
+
 /** What a change is to a customer who knows the state before; null if it changes nothing that messages mention. */
 export function kindOfChange(before: Appointment, after: Appointment): 'moved' | 'changed' | null {
   const changed = changedDetails(messageDetailsOf(before), messageDetailsOf(after));
