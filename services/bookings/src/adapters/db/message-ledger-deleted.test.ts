@@ -19,10 +19,7 @@ describe('the ledger of messages', () => {
       const before = await ledger.booked();
       const { id, contactEmail } = before;
       const after = appointmentAt(MOVED, { id, contactEmail, version: 2, ...more });
-      await ledger.query(
-        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "status" = $5 where id = $1`,
-        [id, after.serviceDate, after.timeSlot, after.customTime, after.status],
-      );
+      await ledger.saved(after);
       await ledger.plans((unit) => unit.planMessage(messageOf(kind, after, NOW, { before })));
       return after;
     };
@@ -101,14 +98,23 @@ describe('the ledger of messages', () => {
       ]);
     });
 
-    it('tells nobody of a reminder whose worker died', async () => {
+    it('SELF-12 tells nobody of the deletion of a booking that they know is cancelled', async () => {
+      const off = await ledger.booked({ status: 'cancelled' });
+      const revived: Appointment = { ...off, status: 'scheduled', version: 2 };
+      await ledger.saved(revived);
+      await ledger.plans((unit) =>
+        unit.planMessage(messageOf('confirmation', revived, NOW, { before: off })),
+      );
+      await failing(revived);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('gives up a reminder whose worker died, and tells of the deletion', async () => {
       const appointment = await ledger.booked();
       await ledger.plans((unit) => unit.planMessage(messageOf('24h', appointment, NOW)));
       await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
       await deleted(appointment);
-      const named: unknown[] = [];
-      ledger.now = later(60_000);
-      await ledger.run(async () => void named.push(...(await rows())));
+      await laterRun();
       expect(await rows()).toEqual([
         ['24h', 'missed', null],
         ['deleted', 'sent', null],

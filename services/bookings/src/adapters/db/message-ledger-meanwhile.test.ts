@@ -25,12 +25,7 @@ describe('the ledger of messages', () => {
       more: Partial<PlannedMessage> = {},
       undo?: Appointment,
     ) => {
-      const { id, serviceDate, timeSlot, customTime, status, priceCents } = after;
-      await ledger.query(
-        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "status" = $5, "priceCents" = $6
-         where id = $1`,
-        [id, serviceDate, timeSlot, customTime, status, priceCents],
-      );
+      await ledger.saved(after);
       await planned({ ...messageOf(kind, after, NOW), ...more }, undo);
     };
     /** One run of the job, whose attempt fails, and during which something happens. */
@@ -170,19 +165,6 @@ describe('the ledger of messages', () => {
       ledger.now = later(60_000);
       await ledger.run();
       expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
-    });
-
-    it('SELF-12 tells nobody of the deletion of a booking that they know is cancelled', async () => {
-      const booked = await ledger.booked();
-      const off = { ...at(booked, A, 1), status: 'cancelled' as const };
-      const revived = at(booked, A, 2);
-      await told('confirmation', revived, { before: off });
-      await failing(async () => {
-        await ledger.query('delete from services where id = $1', [booked.id]);
-        await ledger.plans((unit) => unit.forgetMessages(revived, { areKept: true }));
-        await planned(messageOf('deleted', revived, NOW, { lastState: revived, version: 3 }));
-      });
-      expect(await unsent()).toEqual([]);
     });
 
     it('SELF-32 leaves staff a message that could not go out in time, and why', async () => {
