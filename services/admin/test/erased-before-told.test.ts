@@ -52,16 +52,6 @@ const publishAll = async () => {
   }
 };
 
-/** The consumer runs until admin knows the booking in this version. */
-const hearUntil = async (id: string, version: number) => {
-  const consumer = await admin.startConsumer();
-  try {
-    await eventually(async () => expect((await admin.oneAppointment(id))?.version).toBe(version));
-  } finally {
-    await consumer.stop();
-  }
-};
-
 it.each([
   ['before the bus hears of it', false],
   ['when the bus has heard of it and the audit log has not', true],
@@ -90,7 +80,7 @@ it.each([
     expect(JSON.stringify(waiting.rows)).not.toMatch(/Oak St|Main St|Camry/);
 
     await publishAll();
-    await hearUntil(id, 3);
+    await admin.hearUntil(id, 3);
     const { rows } = await admin.pool.query('select * from audit_entries where "subjectId" = $1', [
       id,
     ]);

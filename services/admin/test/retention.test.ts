@@ -90,18 +90,10 @@ describe('retention in admin', () => {
       };
       const run = () =>
         retentionOf(deaf.settings, deaf.pool, () => new Date())(new AbortController().signal);
-      const hear = async (id: string) => {
-        const consumer = await deaf.startConsumer();
-        try {
-          await eventually(async () => expect((await deaf.oneAppointment(id))?.version).toBe(3));
-        } finally {
-          await consumer.stop();
-        }
-      };
       const age = () => log.query(`update log set "appendedAt" = now() - interval '8 days'`);
 
       for (const version of [1, 2, 3]) await publish(heard, version);
-      await hear(heard);
+      await deaf.hearUntil(heard, 3);
       await publish(unheard, 1);
       await publish(unheard, 2, { actor: STAFF_ACTOR, changed: ['price'] });
       await publish(unheard, 3);
@@ -109,7 +101,7 @@ describe('retention in admin', () => {
       await run();
       expect(await left()).toEqual([heard, unheard, unheard, unheard]);
 
-      await hear(unheard);
+      await deaf.hearUntil(unheard, 3);
       const { rows } = await deaf.pool.query('select "subjectId", "action" from audit_entries');
       expect(rows).toEqual([{ subjectId: unheard, action: 'appointment-changed' }]);
       await run();

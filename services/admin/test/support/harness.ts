@@ -7,11 +7,11 @@ import {
   type EventBus,
   type JobTiming,
   type OutboxEvent,
-  type RunningService,
   toCloudEvent,
 } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
-import { createTestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { expect } from '@jest/globals';
 import type pg from 'pg';
 import { type AdminSettings, adminSettings, startAdmin } from '../../src/index.ts';
 import { appointment } from './states.ts';
@@ -68,8 +68,11 @@ export interface Harness {
   /** Queries the subgraph, as staff unless other claims are given. */
   ask(query: string, variables?: object, claims?: TokenClaims): Promise<GraphResponse>;
   oneAppointment(id: string): Promise<ListedAppointment | null>;
-  /** Starts a process of the service that runs only the consumer, for a harness without one (`BACKGROUND`). */
-  startConsumer(): Promise<RunningService>;
+  /**
+   * Runs only a consumer until staff's list has the booking in this version, for a harness without one
+   * (`BACKGROUND`).
+   */
+  hearUntil(id: string, version: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -153,7 +156,16 @@ export async function startHarness(
       );
       return data.staffAppointment;
     },
-    startConsumer: () => startAdmin(settingsWith({ BACKGROUND: 'consumer' }), { timing }),
+    async hearUntil(id, version) {
+      const consumer = await startAdmin(settingsWith({ BACKGROUND: 'consumer' }), { timing });
+      try {
+        await eventually(async () =>
+          expect((await harness.oneAppointment(id))?.version).toBe(version),
+        );
+      } finally {
+        await consumer.stop();
+      }
+    },
     async stop() {
       await admin.stop();
       await bus.close();
