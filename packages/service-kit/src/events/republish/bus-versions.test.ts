@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../../process/ids.ts';
+import { busMessage } from '../../../test/bus-messages.ts';
+import { TOPIC } from '../../../test/constants.ts';
 import { readBusVersions } from './bus-versions.ts';
 
 const KEY = 'counter-1';
@@ -12,21 +13,9 @@ interface Told {
 }
 
 function message({ version, subject = KEY, isDeleted = false, erases }: Told) {
-  const id = newId();
-  const event = {
-    specversion: '1.0',
-    id,
-    source: 'test',
-    type: 'test.counter-raised.v1',
-    subject,
-    time: '2026-11-01T12:00:00.000Z',
-    datacontenttype: 'application/json',
-    aggregateversion: version,
-    actor: { kind: 'system', id: 'test' },
-    ...(erases && { erases }),
-    data: { state: isDeleted ? null : { value: version }, changed: [], previous: {} },
-  };
-  return { topic: 'test.counters', id, key: subject, event };
+  const told = busMessage(subject, { state: isDeleted ? null : { value: version } });
+  const event = { ...told.event, aggregateversion: version, ...(erases && { erases }) };
+  return { ...told, topic: TOPIC, event };
 }
 
 const versionsOf = (...messages: ReturnType<typeof message>[]) =>
@@ -36,7 +25,7 @@ const versionsOf = (...messages: ReturnType<typeof message>[]) =>
         for (const one of messages) await onMessage(one);
       },
     },
-    'test.counters',
+    TOPIC,
   );
 
 describe('reading the newest versions on the bus', () => {
@@ -78,7 +67,7 @@ describe('reading the newest versions on the bus', () => {
           await onMessage({ ...foreign, id, event: { hello: 'world' } });
         },
       },
-      'test.counters',
+      TOPIC,
       (one) => told.push(one),
     );
     expect([...versions]).toEqual([]);
