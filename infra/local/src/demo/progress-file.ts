@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { replaceFile } from '../replace-file.ts';
 
 const contents = z.object({
   /** The day around which the demo's calendar is built, YYYY-MM-DD. */
@@ -28,11 +29,7 @@ export function openProgressFile(file: string, first: { today: string; now: Date
     finished: false,
     results: {},
   };
-  const save = (): void => {
-    // Flushed, since a power cut would otherwise leave an empty file, after which no start would go on.
-    writeFileSync(`${file}.new`, JSON.stringify(state), { flush: true });
-    renameSync(`${file}.new`, file);
-  };
+  const save = (): void => replaceFile(file, JSON.stringify(state));
   return {
     state,
     record(key: string, result: string): void {

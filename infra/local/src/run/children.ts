@@ -1,7 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import type { PartName } from '../parts.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { ChildPlan } from './supervisor.ts';
 
 /**
@@ -44,9 +45,7 @@ export function recordChildren(
 ): void {
   const file = recordFile(dataDir);
   const record = { marker: program, pids: pids.filter((pid) => pid !== null) };
-  // Flushed, since a power cut would otherwise leave an empty file under the name.
-  writeFileSync(`${file}.new`, JSON.stringify(record), { flush: true });
-  renameSync(`${file}.new`, file);
+  replaceFile(file, JSON.stringify(record));
 }
 
 /** Deletes the record after an orderly stop. */
