@@ -12,7 +12,7 @@ import {
 } from '@dewlane/events';
 import type { ObservedChange } from '../../domain/audit/audit-entry.ts';
 
-const CONTRACTS = {
+const OBSERVED = {
   [TOPICS.appointments]: { read: readAppointmentEvent, subjectType: 'appointment' },
   [TOPICS.users]: { read: readUserEvent, subjectType: 'user' },
   [TOPICS.quizResponses]: { read: readQuizResponseEvent, subjectType: 'quiz-response' },
@@ -21,10 +21,10 @@ const CONTRACTS = {
   [TOPICS.crews]: { read: readCrewEvent, subjectType: 'crew' },
 } as const satisfies Partial<Record<Topic, unknown>>;
 
-export type ObservedTopic = keyof typeof CONTRACTS;
+export type ObservedTopic = keyof typeof OBSERVED;
 
 /** The topics whose events staff see. */
-export const OBSERVED_TOPICS = Object.keys(CONTRACTS) as ObservedTopic[];
+export const OBSERVED_TOPICS = Object.keys(OBSERVED) as ObservedTopic[];
 
 /**
  * The change behind an event, with the aggregate's version after it.
@@ -34,7 +34,7 @@ export function toObservedChange(
   topic: ObservedTopic,
   event: AnyEvent,
 ): { change: ObservedChange; version: number } {
-  const { read, subjectType } = CONTRACTS[topic];
+  const { read, subjectType } = OBSERVED[topic];
   const { id, type, actor, subject, time, aggregateversion, erases, data }: AnyEvent = read(event);
   return {
     version: aggregateversion,
@@ -65,9 +65,6 @@ export function toObservedChange(
  */
 function asTold(told: unknown, read: unknown): ObservedChange['state'] {
   if (read === null) return null;
-  const fields = Object.entries({ ...(told as object) });
-  const known = new Map(Object.entries({ ...(read as object) }));
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, known.has(name) ? known.get(name) : value]),
-  );
+  const values: Record<string, unknown> = { ...(told as object), ...(read as object) };
+  return Object.fromEntries(Object.keys(told as object).map((name) => [name, values[name]]));
 }
