@@ -3,6 +3,7 @@ import { createTestDatabase } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TOPIC } from '../../test/constants.ts';
+import { rowsPerRemoval } from '../../test/rows-per-removal.ts';
 import { useRelays } from '../../test/use-relays.ts';
 import { appendToOutbox, type OutboxEvent } from '../events/outbox/outbox.ts';
 import { newId } from '../process/ids.ts';
@@ -163,15 +164,10 @@ describe('forgetOwners', () => {
           told(9, STAFF, of('deleted', deletion)),
         ]),
       );
-      await pool.query('create table removals ("rows" int)');
-      await pool.query(`create function count_removals() returns trigger language plpgsql as
-        $$ begin insert into removals select count(*) from gone; return null; end $$`);
-      await pool.query(`create trigger counting after delete on outbox referencing old table as gone
-        for each statement execute function count_removals()`);
-      await inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['a'], principals: ['2'] }));
-      await pool.query('drop trigger counting on outbox');
-      const { rows } = await pool.query<{ rows: number }>('select "rows" from removals');
-      expect(rows.map((removal) => removal.rows)).toEqual([2_000, 2_000, 2_000, 2_000, 501]);
+      const removed = await rowsPerRemoval(pool, 'outbox', () =>
+        inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['a'], principals: ['2'] })),
+      );
+      expect(removed).toEqual([2_000, 2_000, 2_000, 2_000, 501]);
       const { rows: events } = await pool.query<{ data: unknown }>(
         `select "event"->'data' as "data" from outbox`,
       );

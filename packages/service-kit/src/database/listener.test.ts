@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, startEngines } from '../../test/engines.ts';
-import { createLogger } from '../process/logging.ts';
+import { loggerTo } from '../../test/logger-to.ts';
 import { startListener } from './listener.ts';
 
 describe('startListener', () => {
@@ -20,7 +20,7 @@ describe('startListener', () => {
       pool,
       channel: 'Notes of the day',
       onNotify: (payload) => heard.push(payload),
-      log: createLogger({ name: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      log: loggerTo(lines),
     });
     try {
       await eventually(() => heard.length === 1);

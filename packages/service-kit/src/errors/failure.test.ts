@@ -1,7 +1,7 @@
 import { failureBody } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { createLogger } from '../process/logging.ts';
+import { loggerTo } from '../../test/logger-to.ts';
 import { refuse, ServiceError } from './errors.ts';
 import { logFailure, toFailure } from './failure.ts';
 
@@ -91,9 +91,7 @@ describe('toFailure', () => {
 describe('logFailure', () => {
   const logged = (error: unknown) => {
     const lines: unknown[] = [];
-    const write = (line: string) => lines.push(JSON.parse(line));
-    const log = createLogger({ name: 'test' }, { write });
-    logFailure(log, toFailure(error), { route: '/graphql' });
+    logFailure(loggerTo(lines), toFailure(error), { route: '/graphql' });
     return lines;
   };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLogger } from '../process/logging.ts';
+import { loggerTo } from '../../test/logger-to.ts';
 import {
   createLocalEnqueue,
   createRemoteEnqueue,
@@ -17,11 +17,6 @@ function queueOf(asked: unknown[], failure?: Error): JobQueue {
     asked.push(request);
   };
   return { addNow: note, addLater: note, counts: async () => ({}), stop: async () => undefined };
-}
-
-/** A logger, and what it has logged. */
-function loggerTo(lines: Record<string, unknown>[]) {
-  return createLogger({ name: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) });
 }
 
 describe('enqueuing where jobs run', () => {

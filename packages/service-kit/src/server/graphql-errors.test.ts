@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { silent } from '../../test/constants.ts';
+import { loggerTo } from '../../test/logger-to.ts';
 import { ServiceError } from '../errors/errors.ts';
-import { createLogger } from '../process/logging.ts';
 import { formatErrorsFor } from './graphql-errors.ts';
 
 describe('an error of the graph', () => {
@@ -9,8 +10,7 @@ describe('an error of the graph', () => {
   let format: ReturnType<typeof formatErrorsFor>;
   beforeEach(() => {
     lines = [];
-    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
-    format = formatErrorsFor(createLogger({ name: 'test', level: 'info' }, destination));
+    format = formatErrorsFor(loggerTo(lines));
   });
 
   const formatted = (code?: string, message = 'Broken.'): GraphQLFormattedError => ({
@@ -91,7 +91,7 @@ describe('an error of the graph', () => {
   });
 
   it('is translated by the service’s own function', () => {
-    const translating = formatErrorsFor(createLogger({ name: 'test', level: 'silent' }), (error) =>
+    const translating = formatErrorsFor(silent, (error) =>
       error instanceof RangeError ? new ServiceError('NOT_FOUND') : error,
     );
     expect(translating(formatted(), thrown(new RangeError('no')))).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { loggerTo } from '../../test/logger-to.ts';
 import { stack } from '../process/lifecycle.ts';
-import { createLogger } from '../process/logging.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './prometheus.ts';
 
@@ -14,10 +14,7 @@ describe('the server of metrics', () => {
   /** Starts it on a free port; returns the lines that it logs. */
   async function start(metrics: PrometheusMetrics) {
     const lines: Record<string, unknown>[] = [];
-    const log = createLogger(
-      { name: 'test' },
-      { write: (line) => void lines.push(JSON.parse(line)) },
-    );
+    const log = loggerTo(lines);
     running.add(await startMetricsServer({ host: '127.0.0.1', port: 0, metrics, log }));
     return lines;
   }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';
 import { silent, TOPIC } from '../../../test/constants.ts';
 import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
+import { rowsPerRemoval } from '../../../test/rows-per-removal.ts';
 import { createPool } from '../../database/database.ts';
 import { stack } from '../../process/lifecycle.ts';
 import type { BusMessage, EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
@@ -81,15 +82,10 @@ describe('the topic log in PostgreSQL', () => {
       TOPIC,
       Array.from({ length: 4_500 }, () => busMessage('a')),
     );
-    await pool.query('create table removals ("rows" int)');
-    await pool.query(`create function count_removals() returns trigger language plpgsql as
-      $$ begin insert into public.removals select count(*) from gone; return null; end $$`);
-    await pool.query(`create trigger counting after delete on log referencing old table as gone
-      for each statement execute function count_removals()`);
-    await bus.publish(TOPIC, [{ ...erasing, event: { ...erasing.event, erases: true } }]);
-    await pool.query('drop trigger counting on log');
-    const { rows } = await pool.query<{ rows: number }>('select "rows" from removals');
-    expect(rows.map((removal) => removal.rows)).toEqual([2_000, 2_000, 500, 0]);
+    const removed = await rowsPerRemoval(pool, 'log', () =>
+      bus.publish(TOPIC, [{ ...erasing, event: { ...erasing.event, erases: true } }]),
+    );
+    expect(removed).toEqual([2_000, 2_000, 500, 0]);
     const left: string[] = [];
     await bus.readAll(TOPIC, async ({ id }) => void left.push(id));
     expect(left).toEqual([others.id, erasing.id]);
