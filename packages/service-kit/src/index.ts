@@ -1,4 +1,4 @@
-/** What services use of the kit; package.json names the other entries. */
+/** What services use of the kit, and the starter and the demo, which run them; package.json names the other entries. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
 export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';

@@ -52,8 +52,9 @@ const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
  * Runs all jobs of a service: those with a pause again and again, the others with BullMQ, on Redis or on its PostgreSQL
- * backend in the service's own database (design.md#data-and-events). The queue is only the clock: the sweeper finds work whose job was lost, and while the
- * queue is unreachable `runSoon` runs a job here, unless jobs run only in other processes. Starting doesn't block.
+ * backend in the service's own database (design.md#data-and-events). The queue is only the clock: the sweeper finds work
+ * whose job was lost, and while the queue is unreachable `runSoon` runs a job here, unless jobs run only in other
+ * processes. Starting doesn't block.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
   const { settings, clock, log, here = true, telemetry = noTelemetry } = options;

@@ -2,7 +2,10 @@ import { write, writeSync } from 'node:fs';
 
 export interface LogDestination {
   write(line: string): void;
-  /** Writes what still waits before it returns, for a process that is about to end; gives up after a second if the pipe is full and does not block. */
+  /**
+   * Writes what still waits before it returns, for a process that is about to end; gives up after a second if the pipe
+   * is full and does not block.
+   */
   flushSync(): void;
 }
 
