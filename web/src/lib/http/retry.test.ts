@@ -74,7 +74,7 @@ describe('retries', () => {
     },
   );
 
-  it.each([401, 403])('NET-17 does not retry if the message contains %d', (status) => {
+  it.each([401, 403])('NET-17 does not retry the current user after %d', (status) => {
     expect(retryCurrentUser(failure(status), 1)).toBeNull();
   });
 });

@@ -11,12 +11,9 @@ export const retryRead: RetryRule = (error, failures) =>
 export const retryWrite: RetryRule = (error, failures) =>
   isRefused(error) ? null : upTo(1, failures);
 
-/**
- * The current-user call: not if the message says 401 or 403, else up to 3 retries (NET-17). The status comes first; the same
- * digits further on may be those of a request id.
- */
+/** The current-user call: not on 401 or 403, else up to 3 retries (NET-17). */
 export const retryCurrentUser: RetryRule = (error, failures) =>
-  error instanceof Error && /^40[13]: /.test(error.message) ? null : upTo(3, failures);
+  [401, 403].includes(statusOf(error)) ? null : upTo(3, failures);
 
 function upTo(most: number, failures: number): number | null {
   return failures <= most ? backOff(failures) : null;
@@ -57,8 +54,13 @@ export function backOff(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000);
 }
 
-/** Whether an error of REST or GraphQL has a status of 400-499; a lost connection has none. */
+/** Whether an error of REST or GraphQL has a status of 400-499. */
 function isRefused(error: unknown, except?: number): boolean {
-  const status = Number(fieldsOf(error)['status']);
+  const status = statusOf(error);
   return status !== except && status >= 400 && status < 500;
+}
+
+/** The status of an error of REST or GraphQL; NaN for a lost connection, which has none. */
+function statusOf(error: unknown): number {
+  return Number(fieldsOf(error)['status']);
 }
