@@ -100,7 +100,10 @@ describe('the slide menu', () => {
     // jsdom can lead only to another fragment.
     const replaced = jest.replaceProperty(paths as { signOut: string }, 'signOut', '#signed-out');
     await userEvent.click(await button());
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign Out' }));
+    const signOut = await screen.findByRole('link', { name: 'Sign Out' });
+    expect(signOut.ariaBusy).toBeNull();
+    await userEvent.click(signOut);
+    expect(signOut.ariaBusy).toBe('true');
     expect(window.location.hash).toBe('');
     saved();
     await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
@@ -108,6 +111,25 @@ describe('the slide menu', () => {
     replaced.restore();
     window.location.hash = '';
   });
+
+  it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(
+    'MENU-03 leaves a click on Sign Out with %s to the browser, as for another tab',
+    async (key) => {
+      await renderApp('/home', server, MEMBER);
+      await userEvent.click(await button());
+      const signOut = await screen.findByRole('link', { name: 'Sign Out' });
+      let isPrevented: boolean | undefined;
+      const onClick = (event: Event) => {
+        isPrevented = event.defaultPrevented;
+        // jsdom would try to go there.
+        event.preventDefault();
+      };
+      window.addEventListener('click', onClick, { once: true });
+      fireEvent.click(signOut, { [key]: true });
+      expect(isPrevented).toBe(false);
+      expect(signOut.ariaBusy).toBeNull();
+    },
+  );
 
   it('MENU-14 links Add Appointment to the questionnaire and Add Cars to the vehicle form, and marks the current page', async () => {
     await renderApp('/add', addPageServer(), MEMBER);

@@ -8,7 +8,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { savedBeforeReload } from '../../lib/browser/before-reload.ts';
@@ -51,6 +51,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
   const asksForService = tab === 'service' || new URLSearchParams(search).has('service');
   const isScheduling = tab !== 'vehicle' && (asksForService || wantsToSchedule(wish));
   const titleId = useId();
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <Modal open onClose={onClose} className={styles['slide-menu']} labelledBy={titleId}>
       <h2 id={titleId} className="sr-only">
@@ -104,8 +105,12 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
               {/* Signing out is a navigation of the browser (MENU-03), after which nothing could be saved any more. */}
               <a
                 href={paths.signOut}
+                aria-busy={isLeaving || undefined}
                 onClick={(event) => {
+                  // With one of these the browser opens another tab or window, and this page stays.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
+                  setLeaving(true);
                   void savedBeforeReload().then(() => window.location.assign(paths.signOut));
                 }}
               >

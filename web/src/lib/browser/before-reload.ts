@@ -1,4 +1,4 @@
-/** How long a reload or a booking waits at most for what is still being saved, in milliseconds. */
+/** How long a reload, `Sign Out` or a booking waits at most for what is still being saved, in milliseconds. */
 const SAVED_WITHIN_MS = 3000;
 
 type Save = () => Promise<void>;
@@ -25,5 +25,5 @@ export function saveBeforeReload(save: Save): () => void {
 export const savedInTime = (saving: Promise<unknown> | null): Promise<unknown> =>
   Promise.race([saving, new Promise<void>((resolve) => setTimeout(resolve, SAVED_WITHIN_MS))]);
 
-/** Resolves once what was typed is saved, or after three seconds: the page after the reload asks for it. */
+/** Resolves once what was typed is saved, or after three seconds: the page after a reload asks for it, and nobody could save it after `Sign Out`. */
 export const savedBeforeReload = () => savedInTime(Promise.all([...saves].map((save) => save())));
