@@ -113,7 +113,7 @@ export const CHUNK_GROUPS = [
   // Shared by the first page and other cars: merged by size alone, booking's small parts would come with it.
   { name: 'cars', test: holding('/components/art/vehicles/'), minShareCount: 2, priority: 1 },
   { name: 'parts', test: holding(...OTHER_PAGES), minShareCount: 2, priority: 1 },
-  // With the hooks that every form, and that the account's, a booking's and staff's use: a chunk of its own would cost each of them more than its code.
+  // Fields, and with them the hooks that forms on several pages use: a chunk of their own would cost each page more than their code.
   {
     name: 'fields',
     test: holding(

@@ -29,18 +29,18 @@ export function usePanel(isChangeable: boolean): OpenPanel {
   const isOver = opened !== panel;
 
   // A change that has just ended must not go back again if Back has already closed its panel, or the page was left.
-  const shown = useRef<string | null>(null);
+  const openKey = useRef<string | null>(null);
   useEffect(() => {
-    shown.current = key;
+    openKey.current = key;
     return () => {
-      shown.current = null;
+      openKey.current = null;
     };
   }, [key]);
 
   function close(): void {
-    if (opened === null || shown.current !== key) return;
+    if (opened === null || openKey.current !== key) return;
     // Going back takes a moment, in which another may close it, too.
-    shown.current = null;
+    openKey.current = null;
     void navigate(-1);
   }
 
