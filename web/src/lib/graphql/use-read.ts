@@ -30,7 +30,7 @@ export interface Read<Data> {
   readonly refresh: () => void;
 }
 
-/** A read that was sent before a write must not pass for the one after it (NET-12). */
+/** A read on focus must not join one from before another tab's write, which NET-26 doesn't know of. */
 const SENT_ANEW = { queryDeduplication: false };
 
 /**
@@ -54,7 +54,7 @@ export function useRead<Data, Variables extends OperationVariables>(
     context: SENT_ANEW,
     fetchPolicy: isFresh.current.value ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    // A list that has grown keeps its later pages (growing-list.ts).
+    // A list that has grown keeps its later pages (staff's growing-list.ts).
     refetchWritePolicy: 'merge',
     notifyOnNetworkStatusChange: true,
   });
