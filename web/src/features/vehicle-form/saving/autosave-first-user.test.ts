@@ -21,11 +21,12 @@ it('VFORM-35 saves for its account, and no other, also if the form was shown bef
     form: { current: { isReady: () => true, save } },
     onFailed: () => false,
     onStatus: () => undefined,
+    onLeftSave: () => undefined,
   });
   await become('7');
   autosave.changed();
   await become('guest_1', true);
-  autosave.leave(() => undefined);
+  autosave.leave();
   await become('8');
   expect(save).not.toHaveBeenCalled();
   await become('7');

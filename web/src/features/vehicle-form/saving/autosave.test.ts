@@ -36,6 +36,7 @@ function setUp() {
     },
     onFailed: (error) => error === REFUSED,
     onStatus: (status) => shown.push(status),
+    onLeftSave: () => undefined,
   });
   return { autosave, saves, shown, form };
 }
@@ -123,12 +124,12 @@ describe('autosave', () => {
   it('VFORM-33 saves at once what was changed last, or could not be saved, when the form is left', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     expect(saves).toHaveLength(1);
     saves[0]?.fail();
     await wait(10_000);
     expect(saves).toHaveLength(1);
-    autosave.leave(() => undefined);
+    autosave.leave();
     expect(saves).toHaveLength(2);
   });
 
@@ -138,7 +139,7 @@ describe('autosave', () => {
     await wait(3000);
     saves[0]?.fail(REFUSED);
     await wait(0);
-    autosave.leave(() => undefined);
+    autosave.leave();
     expect(saves).toHaveLength(1);
   });
 
@@ -146,7 +147,7 @@ describe('autosave', () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await wait(3000);
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail(REFUSED);
     await wait(10_000);
     expect(saves).toHaveLength(1);
@@ -159,7 +160,7 @@ describe('autosave', () => {
     autosave.changed();
     saves[0]?.fail(REFUSED);
     await wait(0);
-    autosave.leave(() => undefined);
+    autosave.leave();
     expect(saves).toHaveLength(2);
   });
 
@@ -168,7 +169,7 @@ describe('autosave', () => {
     autosave.changed();
     await wait(3000);
     autosave.discard();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail();
     await wait(10_000);
     expect(saves).toHaveLength(1);
@@ -179,7 +180,7 @@ describe('autosave', () => {
     autosave.changed();
     await wait(3000);
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.done();
     await wait(3000);
     expect(saves).toHaveLength(2);
@@ -189,10 +190,10 @@ describe('autosave', () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await autosave.exclusively(async () => undefined);
-    autosave.leave(() => undefined);
+    autosave.leave();
     autosave.changed();
     autosave.discard();
-    autosave.leave(() => undefined);
+    autosave.leave();
     await wait(10_000);
     expect(saves).toHaveLength(0);
   });
@@ -253,7 +254,7 @@ describe('autosave of a form that was left', () => {
     const { autosave, saves } = setUp();
     become('offline');
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail();
     await wait(10_000);
     expect(saves).toHaveLength(1);
@@ -274,7 +275,7 @@ describe('autosave of a form that was left', () => {
     const { autosave, saves } = setUp();
     become(state);
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail(error);
     await wait(0);
     become('online');
@@ -298,7 +299,7 @@ describe('autosave of an account whose session ends', () => {
     await wait(3000);
     saves[0]?.fail();
     await signIn(GUEST);
-    autosave.leave(() => undefined);
+    autosave.leave();
     await signIn(OTHER);
     await wait(10_000);
     expect(saves).toHaveLength(1);
@@ -314,7 +315,7 @@ describe('autosave of an account whose session ends', () => {
     await signIn(MEMBER);
     const { autosave, saves } = setUp();
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail();
     await signIn(GUEST);
     expect(saves).toHaveLength(1);
@@ -329,7 +330,7 @@ describe('autosave of an account whose session ends', () => {
     await wait(3000);
     saves[0]?.fail(REFUSED);
     await signIn(GUEST);
-    autosave.leave(() => undefined);
+    autosave.leave();
     await signIn(MEMBER);
     expect(saves).toHaveLength(1);
   });
@@ -338,7 +339,7 @@ describe('autosave of an account whose session ends', () => {
     await signIn(MEMBER);
     const { autosave, saves } = setUp();
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail();
     await wait(0);
     await signIn(GUEST);
@@ -350,7 +351,7 @@ describe('autosave of an account whose session ends', () => {
     await signIn(MEMBER);
     const { autosave, saves } = setUp();
     autosave.changed();
-    autosave.leave(() => undefined);
+    autosave.leave();
     saves[0]?.fail();
     await signIn(MEMBER);
     expect(saves).toHaveLength(1);
@@ -361,7 +362,7 @@ describe('autosave of an account whose session ends', () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await signIn(MEMBER);
-    autosave.leave(() => undefined);
+    autosave.leave();
     expect(saves).toHaveLength(1);
   });
 });

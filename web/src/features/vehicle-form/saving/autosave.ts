@@ -23,6 +23,8 @@ interface AutosaveOptions {
   /** Called when a save failed, by itself or by the button; returns whether the same would be refused again. */
   readonly onFailed: (error: unknown) => boolean;
   readonly onStatus: (status: AutosaveStatus) => void;
+  /** Called with each attempt to save the form that is being left, which doesn't fail. */
+  readonly onLeftSave: (attempt: Promise<void>) => void;
 }
 
 export interface Autosave {
@@ -41,9 +43,9 @@ export interface Autosave {
   /**
    * Flushes because the form is being left (VFORM-33), and again what failed without a connection once that is back (VFORM-36),
    * and what the end of the session kept from being saved once its account is back (VFORM-35). Nothing else is saved later, as it could
-   * replace what another form has saved since. Calls `onSaving` with each attempt, which doesn't fail; resolves once none will follow.
+   * replace what another form has saved since. Resolves once no attempt will follow.
    */
-  readonly leave: (onSaving: (attempt: Promise<void>) => void) => Promise<void>;
+  readonly leave: () => Promise<void>;
   /** Earlier changes are no longer wanted. */
   readonly discard: () => void;
 }
@@ -52,7 +54,12 @@ export interface Autosave {
  * Saves 3 s after the last change, for the user who is there at first; a save in progress blocks another, which then waits its 3 s
  * again (VFORM-15, VFORM-18).
  */
-export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): Autosave {
+export function createAutosave({
+  form,
+  onFailed,
+  onStatus,
+  onLeftSave,
+}: AutosaveOptions): Autosave {
   /** Null until the first user has loaded, before which the form may be shown, but hardly filled in. */
   let { user } = currentUserState();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +141,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
     isWanted: () => wanted !== null,
     isSaving: () => running !== null || (wanted !== null && isOwn()),
     flush,
-    leave: (onSaving) =>
+    leave: () =>
       new Promise((resolve) => {
         let wasOwn = isOwn();
         const unsubscribe = subscribeToCurrentUser(() => {
@@ -143,7 +150,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
           if (isBack) saveRest();
         });
         function saveRest(): void {
-          onSaving(attempt());
+          onLeftSave(attempt());
         }
         async function attempt(): Promise<void> {
           await flush();

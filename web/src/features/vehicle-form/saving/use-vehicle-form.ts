@@ -100,6 +100,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
         return calls.isRefusal(error);
       },
       onStatus: setStatus,
+      onLeftSave: (attempt) => noteSaving(latest.current.saver, attempt),
     }),
   );
   useEffect(() => {
@@ -113,9 +114,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     return () => {
       isShown.current = false;
       window.removeEventListener('online', autosave.retry);
-      void autosave
-        .leave((saving) => noteSaving(latest.current.saver, saving))
-        .then(() => window.removeEventListener('beforeunload', ask));
+      void autosave.leave().then(() => window.removeEventListener('beforeunload', ask));
       end();
     };
   }, [autosave]);
