@@ -225,6 +225,7 @@ describe('edit mode', () => {
     set('Color (optional)', 'Blue');
     jest.useRealTimers();
     expect(asksBeforeLeaving()).toBe(false);
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }));
   });
 
   it('VFORM-39 asks nothing about what Cancel Edit gave up while a save was under way', async () => {

@@ -446,5 +446,9 @@ describe('the vehicle form', () => {
     expect(asksBeforeLeaving()).toBe(false);
     set('Mileage', '46,000');
     expect(asksBeforeLeaving()).toBe(true);
+    server.on('AddVehicle', ADDED);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await screen.findByText('Vehicle added successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')).toMatchObject([{ id: 'v-9', miles: '46000' }]);
   });
 });
