@@ -77,6 +77,20 @@ describe('the payment page', () => {
     expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
   });
 
+  it('FLOW-24 leaves the focus where the customer has put it while the payment was being simulated', async () => {
+    store(DATA);
+    await renderApp('/payment', server, MEMBER);
+    const pay = await screen.findByRole('button', { name: 'Simulate Payment' });
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    jest.useFakeTimers();
+    fireEvent.click(pay);
+    act(() => menu.focus());
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    jest.useRealTimers();
+    expect(screen.getByRole('heading', { name: 'Payment System Ready!' })).toBeTruthy();
+    expect(document.activeElement).toBe(menu);
+  });
+
   it('PAY-03 PAY-04 PAY-05 PAY-06 PAY-07 ERR-37 FLOW-16 simulates a payment in 2000 ms without a call', async () => {
     store(DATA);
     await renderApp('/payment', server, MEMBER);

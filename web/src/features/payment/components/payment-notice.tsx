@@ -11,7 +11,7 @@ interface PaymentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A centred card with a message and one next step; its heading gets the focus (FLOW-16). */
+/** A centred card with a message and one next step; its heading gets the focus (FLOW-16), unless that is elsewhere (FLOW-24). */
 export function PaymentNotice({
   title,
   text,
@@ -20,7 +20,9 @@ export function PaymentNotice({
 }: PaymentNoticeProps) {
   // Not by `takeFocus`: it comes with parts that this page would load for nothing else.
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement?.matches('body, main')) heading.current?.focus();
+  }, []);
   return (
     <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto`}>
       {art}
