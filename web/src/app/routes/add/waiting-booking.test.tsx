@@ -34,6 +34,20 @@ async function bookWithoutResponse() {
 }
 
 describe('a booking that waits for the connection', () => {
+  it.each<[string, () => HTMLElement]>([
+    [
+      'FLOW-24 leaves the focus where the customer has put it',
+      () => screen.getByRole('button', { name: 'Open menu' }),
+    ],
+    ['FLOW-16 keeps the focus on the heading', () => screen.getByRole('heading', { level: 1 })],
+  ])('%s once it is booked after all', async (_, target) => {
+    await bookWithoutResponse();
+    act(() => target().focus());
+    act(() => void window.dispatchEvent(new Event('online')));
+    await question('Booking Complete');
+    expect(document.activeElement).toBe(target());
+  });
+
   it('NET-20 NET-22 is sent after the customer has left the questionnaire, who stays where they are', async () => {
     const { router, address, server, sentBefore } = await bookWithoutResponse();
     await act(() => router.navigate('/home'));

@@ -56,8 +56,11 @@ interface HeroProps {
 function Hero({ state, title, children }: HeroProps) {
   const { type, color, clean } = carOf(state);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading gets the focus whenever its text changes
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading gets the focus whenever its text changes, unless that is elsewhere (FLOW-24)
+  useEffect(() => {
+    if (document.activeElement?.matches('body, main'))
+      heading.current?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <>
       <div className={`${styles['hero']} to-edges`}>
