@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, it } from '@jest/globals';
+import { startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 
 it('finishes running requests when the gateway stops, and accepts no more', async () => {
@@ -9,14 +8,12 @@ it('finishes running requests when the gateway stops, and accepts no more', asyn
     asked = resolve;
   });
   let reply: () => void = () => undefined;
-  const service = createServer((request, response) => {
+  const service = await startFakeService((request, response) => {
     if (request.url !== '/graphql') return response.end('{}');
     reply = () => response.end('{"data":{"vehicle":null}}');
     asked();
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const address = service.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  const { url } = service;
   const gateway = await startLoneGateway({
     IDENTITY_URL: url,
     VEHICLES_URL: url,
@@ -30,6 +27,5 @@ it('finishes running requests when the gateway stops, and accepts no more', asyn
   expect((await running).status).toBe(404);
   await stopped;
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
-  service.close();
-  service.closeAllConnections();
+  await service.stop();
 });

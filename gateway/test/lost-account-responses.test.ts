@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { RunningGateway } from '@dewlane/gateway';
 import { IDENTITY_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
 import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
+import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 
 const PASSWORDS = {
@@ -18,19 +17,17 @@ const PASSWORDS = {
 const sidOf = (session: string) => createHash('sha256').update(session).digest('hex');
 
 /** An identity service that knows every session, ends none by a logout, and whose other responses the test gives. */
-interface FakeIdentity {
-  readonly url: string;
+interface FakeIdentity extends FakeService {
   /** The sessions that it was asked about, in order. */
   readonly resolved: string[];
   /** Calls that wait for the test's response, by path. */
   readonly waiting: { readonly path: string; readonly response: ServerResponse }[];
-  stop(): Promise<unknown>;
 }
 
 async function startIdentity(): Promise<FakeIdentity> {
   const resolved: string[] = [];
   const waiting: FakeIdentity['waiting'] = [];
-  const server = createServer(async (incoming: IncomingMessage, response) => {
+  const service = await startFakeService(async (incoming: IncomingMessage, response) => {
     if (incoming.method === 'GET') return response.end('{}');
     const body = (await json(incoming)) as { sessionId: string | null };
     const path = String(incoming.url);
@@ -42,18 +39,8 @@ async function startIdentity(): Promise<FakeIdentity> {
     const expiresAt = new Date(Date.now() + 60 * 60_000).toISOString();
     const customer = body.sessionId && { user, guestIds: [], expiresAt };
     return response.end(JSON.stringify({ customer, staff: null, guestUntil: null }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    resolved,
-    waiting,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-      return once(server, 'close');
-    },
-  };
+  });
+  return { ...service, resolved, waiting };
 }
 
 describe('a call that changes the account', () => {

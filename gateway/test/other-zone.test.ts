@@ -1,22 +1,19 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
 import { expect, it } from '@jest/globals';
+import { startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 
 it('OPS-33 is not ready before bookings, itself ready, keeps the same time zone as the gateway', async () => {
   let timeZone = 'America/Los_Angeles';
-  const services = createServer((request, response) => {
+  const services = await startFakeService((request, response) => {
     const business = { version: 0, settings: {}, timeZone };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url === '/internal/business' ? business : {}));
-  }).listen(0, '127.0.0.1');
-  await once(services, 'listening');
-  const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+  });
+  const { url } = services;
   const dir = mkdtempSync(path.join(tmpdir(), 'web-'));
   writeFileSync(path.join(dir, 'index.html'), '<title>Wash</title><body></body>');
   const gateway = await startLoneGateway({
@@ -42,8 +39,7 @@ it('OPS-33 is not ready before bookings, itself ready, keeps the same time zone 
     await eventually(async () => expect((await readiness()).status).toBe(200));
   } finally {
     await gateway.stop();
-    services.closeAllConnections();
-    services.close();
+    await services.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 });

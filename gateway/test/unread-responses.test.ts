@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { RunningGateway } from '@dewlane/gateway';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
+import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 import { CAMRY } from './support/people.ts';
 
@@ -23,7 +23,7 @@ const vehicle = (index: number) => ({
   daysSinceService: 0,
 });
 
-let server: Server;
+let vehicles: FakeService;
 /** How many vehicles the service has told so far, in pages of which sizes, and from which vehicle on it fails. */
 let told: number;
 let pageSizes: Set<unknown>;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   failsFrom = Number.POSITIVE_INFINITY;
   sockets = [];
   // A vehicles service whose every caller has many vehicles with pictures.
-  server = createServer(async (request, response) => {
+  vehicles = await startFakeService(async (request, response) => {
     if (request.url !== '/graphql') return response.end();
     const { variables } = (await json(request)) as {
       variables?: { first: number; after?: string };
@@ -54,13 +54,7 @@ beforeEach(async () => {
     const data = { vehicles: { nodes, pageInfo } };
     response.end(JSON.stringify(end > failsFrom ? { errors: [{ message: 'broken' }] } : { data }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  gateway = await startLoneGateway({
-    VEHICLES_URL: `http://127.0.0.1:${port}`,
-    OPEN_GRAPHQL: 'true',
-  });
+  gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url, OPEN_GRAPHQL: 'true' });
   browser = openBrowser(gateway.url);
   const { body } = await browser.get('/api/auth/user');
   target = `/api/vehicles/user/${body.id}`;
@@ -68,9 +62,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   await gateway.stop();
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await vehicles.stop();
 });
 
 /** A request from a client's address. */

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { RunningGateway } from '@dewlane/gateway';
 import { ONLY_REPEAT_HEADER } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
+import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const PHOTO = { photoId: 'p', imageUrl: '/api/photos/p/h' };
@@ -21,13 +22,11 @@ const PNG = { method: 'POST', headers: { 'content-type': 'image/png' } };
  * A vehicles service that reads every picture to its end, knows no vehicle, counts pictures, and knows a repeat by its
  * key. It refuses every picture with `refusal` if that is set, and hangs up instead of answering if `isSilent`.
  */
-interface FakeVehicles {
-  readonly url: string;
+interface FakeVehicles extends FakeService {
   begun: number;
   whole: number;
   refusal: (typeof REFUSALS)[keyof typeof REFUSALS] | null;
   isSilent: boolean;
-  stop(): Promise<unknown>;
 }
 
 async function startVehicles(): Promise<FakeVehicles> {
@@ -44,7 +43,7 @@ async function startVehicles(): Promise<FakeVehicles> {
     keys.add(key);
     return PHOTO;
   };
-  const server: Server = createServer((request, response) => {
+  const service = await startFakeService((request, response) => {
     if (request.url === '/internal/photos') seen.begun += 1;
     request.on('end', () => {
       if (request.url === '/internal/photos') seen.whole += 1;
@@ -58,17 +57,7 @@ async function startVehicles(): Promise<FakeVehicles> {
     });
     request.resume();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(seen, {
-    url: `http://127.0.0.1:${port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-      return once(server, 'close');
-    },
-  });
+  return Object.assign(seen, service);
 }
 
 let vehicles: FakeVehicles;
