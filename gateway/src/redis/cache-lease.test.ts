@@ -87,6 +87,8 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
     const before = await epoch();
     await redis.send(['ZADD', LEASES_KEY, String((await now()) - 1), await onlyHolder()]);
     await eventually(async () => isHeld() && (await epoch()) !== before);
+    // At once, without a time in which sessions would be looked up at identity.
+    expect(told).toEqual(['Redis is connected: sessions and limits are shared']);
   });
 
   it('AUTH-33 is not held while Redis is out of reach, and has a new epoch afterwards', async () => {

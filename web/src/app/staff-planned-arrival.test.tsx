@@ -101,6 +101,7 @@ describe('the planned arrival on an appointment’s page', () => {
     await userEvent.selectOptions(select, at('10:30'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
     expect(await plannedText(/^Planned for Nov 21, 2026, 10:30\sAM$/)).toBeTruthy();
+    expect(await screen.findByText('Arrival Planned')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ }));
     expect(await plannedText(/^Planned for Nov 21, 2026, 8:00\sAM$/)).toBeTruthy();
     expect(sent()).toMatchObject([

@@ -35,6 +35,12 @@ describe('OBS-02 an error in the log', () => {
     expect(JSON.stringify(errorForLog(error))).not.toContain('jordan');
   });
 
+  it('names schema, table, column and routine, by which an operator finds the place', () => {
+    const place = { schema: 'public', table: 'users', column: 'email', routine: 'ExecConstraints' };
+    const error = named('error', 'null value', { severity: 'ERROR', ...place });
+    expect(errorForLog(error)).toMatchObject({ severity: 'ERROR', ...place });
+  });
+
   it('leaves out a code that is no text', () => {
     expect(errorForLog(named('error', 'broke', { code: { secret: 1 } }))).not.toHaveProperty(
       'code',
