@@ -253,12 +253,14 @@ describe('home', () => {
           respond = () => resolve({ body: { data: vehiclesResponse(home.vehicles) } });
         }),
     );
-    const { address } = await renderApp('/home', server, MEMBER);
+    const { address, router } = await renderApp('/home', server, MEMBER);
     await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(1));
     expect(address()).toBe('/home');
     expect(localStorage.getItem('pendingServiceRedirect')).toBe('/payment');
     respond();
     await waitFor(() => expect(address()).toBe('/payment'));
+    // Back doesn't lead to /home, which would lead there again.
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
   });
 });
