@@ -18,7 +18,11 @@ describe('SEC-14 the space for uploads', () => {
       { givenUp },
     );
   }
-  const REFUSED = expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  const REFUSED = expect.objectContaining({
+    code: 'UNAVAILABLE',
+    message: 'Too many uploads at once. Please try again.',
+    retryAfterSeconds: 5,
+  });
 
   it('is filled by bytes received, not by those announced, nor by open uploads', () => {
     const [first, second] = [open(), open()];
