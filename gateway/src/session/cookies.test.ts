@@ -41,6 +41,12 @@ describe('the cookie jar', () => {
       guest: 'guest_1',
       device: null,
     });
+    expect(jar.read('staff_session=s2; device=d1')).toEqual({
+      session: null,
+      staffSession: 's2',
+      guest: null,
+      device: 'd1',
+    });
     expect(jar.read('guest=guest_1').guest).toBeNull();
     expect(jar.read(guest.replace('guest_1', 'guest_2')).guest).toBeNull();
     const other = createCookieJar({
