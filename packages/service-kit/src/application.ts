@@ -9,7 +9,7 @@ export {
   deliveryWaitMs,
   doubtPattern,
   FIRST_UNCONFIRMED_WAIT_MS,
-  hasDoubt,
+  OUTCOME_UNKNOWN,
   withDoubt,
 } from './application/delivery.ts';
 export type {

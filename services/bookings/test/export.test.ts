@@ -156,6 +156,11 @@ describe('the export of what bookings keeps about a person', () => {
       `update mail_messages set "resendOf" = "id" where "to" = 'stopped@wash.example'`,
     );
     expect(await told(ann)).toEqual(await told(ben));
+    // As that of a message which may have arrived.
+    await harness.pool.query(
+      `update mail_messages set "said" = '{}', "error" = 'It may have arrived.' where "to" = 'stopped@wash.example'`,
+    );
+    expect(await told(ann)).toEqual(await told(ben));
   });
 
   it('ACCT-05 has reminders, but not what became of them until the account has proved their address', async () => {

@@ -94,4 +94,12 @@ describe('the measuring of messages', () => {
     await ledger.run();
     expect(await overdue(ledger.now)).toBe(0);
   });
+
+  it('OBS-08 tells so of a message that may have arrived, because the worker of its first attempt died', async () => {
+    await ledger.confirmed();
+    await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
+    ledger.now = later(60_000);
+    await runs();
+    expect(await overdue(later(90_000))).toBe(90);
+  });
 });

@@ -174,6 +174,19 @@ describe('mail over SMTP', () => {
     expect(server.arrived).toHaveLength(3);
   });
 
+  it('JOB-07 does not count an attempt whose worker died', async () => {
+    server.loseReplies(true);
+    const lastError =
+      'The mail server could not be reached. The process that was sending it did not confirm the outcome: it may have arrived.';
+    const [result] = await Promise.allSettled([smtp.post({ ...mail, lastError })]);
+    expect(result).toMatchObject({
+      reason: {
+        message: 'The mail server did not confirm it: it may have arrived.',
+        isFinal: false,
+      },
+    });
+  });
+
   it('JOB-07 says so if a mail is refused that may have arrived', async () => {
     server.replyToRecipients(550, '5.1.1 no such user');
     const lastError = 'The mail server did not confirm it: it may have arrived.';

@@ -9,14 +9,15 @@ export function doubtAbout(server: string, what: string): string {
   return `${server} did not confirm ${what}: it may have arrived.`;
 }
 
+/**
+ * What a ledger records of an attempt whose worker died before it could record the outcome. It doesn't count among those that a
+ * server did not confirm (JOB-07).
+ */
+export const OUTCOME_UNKNOWN: string = doubtAbout('The process that was sending it', 'the outcome');
+
 /** Matches that sentence beside other reasons, as a regular expression of JavaScript and of PostgreSQL. */
 export function doubtPattern(): string {
   return doubtAbout('The [a-z ]+', '[a-z ]+');
-}
-
-/** Whether what a ledger recorded says that the message may have arrived. */
-export function hasDoubt(error: string): boolean {
-  return new RegExp(doubtPattern()).test(error);
 }
 
 /** A reason, with the doubt that the ledger has recorded before: whatever else happens, the message may have arrived. */

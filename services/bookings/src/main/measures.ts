@@ -1,12 +1,12 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
 import { type Metrics, mailAttempts, measureMail, UNCONFIRMED_MAIL } from '@dewlane/service-kit';
-import type { Clock } from '@dewlane/service-kit/application';
+import { type Clock, OUTCOME_UNKNOWN, withDoubt } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
-import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
 import type { BookingStore, NewBooking } from '../application/ports/booking-store.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
+import { OUT_OF_REACH } from '../domain/message/why-not-sent.ts';
 
 /** Wraps the store to count new appointments by package, after the commit. */
 export function countBookings(bookings: BookingStore, metrics: Metrics): BookingStore {
@@ -66,7 +66,7 @@ export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: Clock): 
     clock,
     states: STATES,
     outOfReach: [
-      ...Object.values(OUT_OF_REACH),
+      ...Object.values(OUT_OF_REACH).flatMap((error) => [error, withDoubt(error, OUTCOME_UNKNOWN)]),
       ...UNCONFIRMED_MAIL.errors,
       ...UNCONFIRMED_TEXT.errors,
     ],

@@ -109,11 +109,13 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
       return appointment;
     },
     /** Saves a later state: its time, status and price. */
-    async saved({ id, serviceDate, timeSlot, customTime, status, priceCents }: Appointment) {
+    async saved({ id, status, priceCents, ...time }: Appointment) {
+      const { serviceDate, timeSlot, customTime, startsAt, endsAt } = time;
       await pool.query(
-        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "status" = $5, "priceCents" = $6
+        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "startsAt" = $5, "endsAt" = $6,
+           "status" = $7, "priceCents" = $8
          where id = $1`,
-        [id, serviceDate, timeSlot, customTime, status, priceCents],
+        [id, serviceDate, timeSlot, customTime, startsAt, endsAt, status, priceCents],
       );
     },
     /** Books, and plans the confirmation. */

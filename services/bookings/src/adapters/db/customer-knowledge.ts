@@ -1,3 +1,5 @@
+import { appointmentFromJson } from '../../application/from-json.ts';
+import type { CustomerKnowledge } from '../../domain/message/customer-knowledge.ts';
 import { LOST } from '../../domain/message/text-report.ts';
 import { valueList } from './sql.ts';
 
@@ -11,8 +13,8 @@ export function isUnreached(mail = ''): string {
 /** Whether the message in the row named `told` has arrived, as far as is known. */
 const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
 
-/** Whether a row answers a change by the customers themselves, who know of it without the answer. */
-const isTheirOwn = (row: string) =>
+/** Whether a row answers a change by the customers themselves, who know of it without the answer; `row` is its name. */
+export const isTheirOwn = (row: string) =>
   `(${row}."goesAtNight" and ${row}."before" is not null) is true`;
 
 /**
@@ -28,16 +30,17 @@ export const LOCKED_MESSAGES = `
 select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
 
 /**
- * The state before the oldest news that waits or never arrived (SELF-09). Any later message that arrived, or may be
- * arriving, has told of the state then; a first confirmation went to somebody who knows nothing older. Customers know
- * what they changed themselves, even if its answer still waits or never arrived. `mayKnowMore` is whether a message since
- * then carries a doubt, which $2 matches.
+ * What the customer knows (SELF-34): the state before the oldest news that waits or never arrived (SELF-09), and what messages
+ * since then said that carry a doubt, which $2 matches. Any later message that arrived, or may be arriving, has told of the
+ * state then; the outcome of one that may be arriving is taken over. A first confirmation went to somebody who knows nothing
+ * older. Customers know what they changed themselves, even if its answer still waits or never arrived.
  */
-export const UNTOLD_STATE = `
-select "before", exists (
-    select from "mail_messages" as doubted where doubted."appointmentId" = $1::uuid
+export const CUSTOMER_KNOWLEDGE = `
+select "before" as "state", (
+    select coalesce(jsonb_agg(doubted."said" order by doubted."version" desc, doubted."createdAt" desc), '[]')
+    from "mail_messages" as doubted where doubted."appointmentId" = $1::uuid
       and (doubted."version", doubted."createdAt") >= (unsent."version", unsent."createdAt")
-      and doubted."error" ~ $2) as "mayKnowMore"
+      and doubted."error" ~ $2) as "doubted"
 from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
@@ -48,3 +51,16 @@ where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('
       and (${HAS_ARRIVED} or told."state" = 'sending' or ${isTheirOwn('told')}
         or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
 order by "version", "createdAt" limit 1`;
+
+/** A row of that statement. */
+export interface KnowledgeRow {
+  readonly state: unknown;
+  readonly doubted: readonly unknown[];
+}
+
+/** The knowledge in the statement's result; null if it found none. */
+export function knowledgeIn([row]: readonly KnowledgeRow[]): CustomerKnowledge | null {
+  if (!row) return null;
+  const doubted = row.doubted.map((said) => (said === null ? null : appointmentFromJson(said)));
+  return { state: appointmentFromJson(row.state), doubted };
+}

@@ -28,7 +28,7 @@ const isProved = (
  * address. So it does from the mark of a reminder that reached nobody, which is called its own resend.
  */
 const OUTCOME =
-  '{state,dueAt,dueSince,localTime,attempts,counted,error,report,reportReason,sentAt,subject,text}';
+  '{state,dueAt,dueSince,localTime,attempts,counted,error,said,report,reportReason,sentAt,subject,text}';
 
 /** Whether the account has proved to read the address that a reminder's message went to, or was suppressed for. */
 const IS_PROVED_REMINDER = `exists (select from "mail_messages" as mail

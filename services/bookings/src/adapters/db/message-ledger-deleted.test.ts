@@ -80,7 +80,10 @@ describe('the ledger of messages', () => {
       const named: unknown[] = [];
       ledger.now = later(60_000);
       await ledger.run(async () => void named.push(...(await rows())));
-      expect(named).toEqual([['deleted', 'sending', KNOWN]]);
+      expect(named).toEqual([
+        ['moved', 'missed', KNOWN],
+        ['deleted', 'sending', KNOWN],
+      ]);
     });
 
     it('SELF-32 STAFF-10 names the new time once the attempt has told it, and keeps that message', async () => {

@@ -156,7 +156,10 @@ describe('the ledger of messages', () => {
       expect(ledger.posted).toEqual([]);
       ledger.now = later(60_000);
       await ledger.run();
-      expect(await all()).toEqual([['cancelled', 3, 'sent', KNOWN]]);
+      expect(await all()).toEqual([
+        ['moved', 2, 'missed', KNOWN],
+        ['cancelled', 3, 'sent', KNOWN],
+      ]);
     });
 
     it('SELF-32 tells of two moves in one message, though the worker died with the first', async () => {
@@ -164,7 +167,11 @@ describe('the ledger of messages', () => {
       await told('moved', at(booked, C, 3), { before: toB });
       ledger.now = later(60_000);
       await ledger.run();
-      expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
+      expect(await all()).toEqual([
+        ['moved', 2, 'missed', KNOWN],
+        ['moved', 3, 'sent', KNOWN],
+      ]);
+      expect(ledger.posted).toHaveLength(1);
     });
 
     it('SELF-32 leaves staff a message that could not go out in time, and why', async () => {

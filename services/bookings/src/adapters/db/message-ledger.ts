@@ -1,5 +1,5 @@
 import { inTransaction } from '@dewlane/service-kit';
-import { doubtPattern } from '@dewlane/service-kit/application';
+import { doubtPattern, OUTCOME_UNKNOWN } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type {
@@ -8,10 +8,15 @@ import type {
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
-import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/why-not-sent.ts';
+import {
+  LATE_REMINDER,
+  OVERTAKEN_REMINDER,
+  SUPPRESSED,
+} from '../../domain/message/why-not-sent.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS } from './message-plans.ts';
-import { isLaterNews, takeOver } from './take-over.ts';
+import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
+import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
 
 /** Whether a row is the 24 h reminder of an appointment whose 2 h reminder is due too (JOB-03). */
 const isOvertaken = (row: string) => `${row}."kind" = '24h' and exists (
@@ -35,16 +40,11 @@ with due as (
     ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
   select "appointmentId", "kind", "phone", "startsAt", "version", "remindAt", "startsAt", $1,
     case when "state" = 'missed' then 'missed' else 'planned' end,
-    case when "startsAt" <= $1 then 'The reminder was held up until the appointment had begun.'
-      when "state" = 'missed' then $3 end
+    case when "startsAt" <= $1 then $4 when "state" = 'missed' then $3 end
   from handed
   on conflict do nothing
 )
 select count(*)::int as handed from handed`;
-
-/** What stays of a deleted appointment once its message needs it no more: whose it was (ACCT-05, ACCT-06). */
-const OWNER_OF_DELETED = `case when mail."lastState" is not null
-  then jsonb_build_object('userId', mail."lastState"->>'userId') end`;
 
 const channelOf = (phone = '"phone"') => `case when ${phone} is null then 'mail' else 'text' end`;
 /** The channel of a row. */
@@ -64,10 +64,13 @@ const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
  * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
  * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
  * day. Recipients' rows are locked before askers'. Beside why it is suppressed stays that it may have arrived (JOB-07).
+ * A message that is claimed while it is being sent may have arrived, because its worker died; what it said then is kept (SELF-34).
  */
 const CLAIM = `
 with next as (
-  select "id", "appointmentId", "phone", "lastState", "counted", "dueAt", "resendOf" from "mail_messages"
+  select "id", "appointmentId", "phone", "lastState", "counted", "dueAt", "resendOf", case
+    when "state" = 'sending' and "error" ~ $11::text is not true then concat_ws(' ', "error", $12::text) else "error" end as "lastError"
+  from "mail_messages"
   where "state" in ('planned', 'sending') and "dueAt" <= $1 and ${CHANNEL} = any($7::text[]) and not ${AWAITS_NEWS}
   order by "dueAt", "id" limit $3 for update skip locked
 ), facts as (
@@ -134,14 +137,16 @@ with next as (
   set "state" = case when objection is null then 'sending' else 'suppressed' end,
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = case when objection is null then mail."error"
-      else concat_ws(' ', objection, substring(mail."error" from $11::text)) end, "dueAt" = $2, "to" = address, "undo" = null,
+      else concat_ws(' ', objection, substring(decided."lastError" from $11::text)) end,
+    "said" = case when objection is not null or decided."lastError" ~ $11::text then mail."said" else appointment end,
+    "dueAt" = $2, "to" = address, "undo" = null,
     "dueSince" = coalesce(case when mail."attempts" > 0 then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
-    mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."version", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
+    mail."attempts", decided."lastError", mail."to", mail."resendOf", mail."version", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 )
 select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
@@ -192,16 +197,19 @@ with reminder as (
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
     "localTime" = coalesce($7, "localTime"), "dueSince" = ${DUE_SINCE},
     "attempts" = mail."attempts" - ${IF_WAITING},
-    "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
+    "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end,
+    "said" = case when $4 ~ $10 then mail."said" end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and (select count(*) from reminder) is not null
-  returning "to"
+  returning mail.*
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")
   select "recipient_key"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
   on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")
+), reminded as (
+  update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end
+  from finished, reminder where held."id" = reminder."id"
 )
-update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end
-from finished, reminder where held."id" = reminder."id"`;
+select to_jsonb(finished) as "finished" from finished where $3::text <> 'sent'`;
 
 const DUE_TIMES = `
 (select "remindAt" as due from "reminders"
@@ -240,6 +248,7 @@ export function createMessageLedger(
         now,
         limit,
         OVERTAKEN_REMINDER,
+        LATE_REMINDER,
       ]);
       return rows[0]?.handed ?? 0;
     },
@@ -262,6 +271,7 @@ export function createMessageLedger(
           recipientsPerClient,
           JSON.stringify(confirmedPerDay),
           doubtPattern(),
+          OUTCOME_UNKNOWN,
         ],
       });
       return rows.map((row) => ({
@@ -271,18 +281,17 @@ export function createMessageLedger(
       }));
     },
 
-    async finish(attempt, outcome) {
-      const { id, attempts } = attempt;
-      const ending = (end: MessageOutcome) => ({
+    async finish({ id, attempts }, outcome) {
+      const ending = {
         name: 'finish-mail',
         text: FINISH,
-        values: [id, attempts, end.state, ...endOf(end)],
-      });
-      if (outcome.state === 'sent') return void (await pool.query(ending(outcome)));
+        values: [id, attempts, outcome.state, ...endOf(outcome), doubtPattern()],
+      };
+      if (outcome.state === 'sent') return void (await pool.query(ending));
       await inTransaction(pool, async (_tx, client) => {
         await client.query(LOCKED_APPOINTMENT, [id]);
-        const end = await takeOver(client, attempt, outcome, zone);
-        if (end) await client.query(ending(end));
+        const { rows } = await client.query<{ readonly finished: NewsRow }>(ending);
+        for (const { finished } of rows) await takeOver(client, finished, outcome, zone);
       });
     },
 

@@ -9,9 +9,17 @@ import type {
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { isNews, MESSAGE_KINDS, type PlannedMessage } from '../../domain/message/message.ts';
 import { firstNews } from '../../domain/message/taken-over.ts';
-import { isUnreached, LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
+import { APPOINTMENT_GONE, NO_LONGER_FITS, SAID_LATER } from '../../domain/message/why-not-sent.ts';
+import {
+  CUSTOMER_KNOWLEDGE,
+  isUnreached,
+  type KnowledgeRow,
+  knowledgeIn,
+  LOCKED_MESSAGES,
+} from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
 import { columnList, valueList } from './sql.ts';
+import { AS_IT_WAS, withdrawing } from './withdrawn-messages.ts';
 
 const PLANNED_COLUMNS = [
   'appointmentId',
@@ -43,12 +51,10 @@ const LOCKED_REMINDERS =
   'select from "reminders" where "appointmentId" = $1::uuid order by "id" for update';
 
 const WITHDRAWN_REMINDERS = `
-with withdrawn as (
-  delete from "mail_messages"
-  where "appointmentId" = $1::uuid and "state" = 'planned'
-    and "kind" in ('24h', '2h') and "resendOf" is null
-  returning *
-), dropped as (
+${withdrawing(
+  `mail."appointmentId" = $1::uuid and mail."state" = 'planned' and mail."kind" in ('24h', '2h') and mail."resendOf" is null`,
+  { reason: '$2', doubt: '$3' },
+)}, dropped as (
   delete from "reminders" as held
   where "appointmentId" = $1::uuid
     and ("state" = 'planned' or exists (
@@ -57,7 +63,7 @@ with withdrawn as (
   returning *
 )
 select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
-  coalesce((select jsonb_agg(withdrawn) from withdrawn), '[]') as "mails"`;
+  coalesce((select jsonb_agg(${AS_IT_WAS}) from withdrawn), '[]') as "mails"`;
 
 /**
  * A reminder that reached nobody is planned again once it goes another way: the text of the evening before may fail, and
@@ -88,14 +94,18 @@ where exists (select from unreached
 /** Whether a row is news of its appointment. */
 export const IS_NEWS = `"kind" in ${valueList(MESSAGE_KINDS.filter(isNews))}`;
 
-const UNSENT_MESSAGES = `
-delete from "mail_messages"
-where "appointmentId" = $1::uuid and "state" = 'planned' and ${IS_NEWS}`;
+/** The news that was withdrawn, as an undo brings it back. */
+const WITHDRAWN_NEWS = `
+${withdrawing(`mail."appointmentId" = $1::uuid and mail."state" = 'planned' and mail.${IS_NEWS}`, {
+  reason: '$2',
+  doubt: '$3',
+})} select ${AS_IT_WAS} as mail from withdrawn`;
 
-/** The news that was replaced, as an undo brings it back. */
-const REPLACED_MESSAGES = `
-with withdrawn as (${UNSENT_MESSAGES} returning *)
-select to_jsonb(withdrawn) - 'undo' as mail from withdrawn`;
+const WITHDRAWN_AT_DELETION = `
+${withdrawing(
+  `mail."appointmentId" = $1::uuid and (mail."state" = 'planned' or mail."state" = 'sending' and not $4::boolean)`,
+  { reason: '$2', doubt: '$3' },
+)} select from withdrawn`;
 
 const ADDED_MESSAGE = `
 insert into "mail_messages" (${PLANNED_MESSAGE}, "undo")
@@ -116,10 +126,15 @@ with held as (
   select ${columnList(REMINDER_COLUMNS, 'restored')} from held,
     jsonb_populate_recordset(null::"reminders", held."undo"->'reminders') as restored
   on conflict do nothing
+), withdrawn as (
+  select restored.* from held, jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
+), kept as (
+  update "mail_messages" as mail
+  set "state" = withdrawn."state", "error" = withdrawn."error", "dueAt" = withdrawn."dueAt", "resendOf" = withdrawn."resendOf"
+  from withdrawn where withdrawn."id" = mail."id"
 ), written as (
   insert into "mail_messages" (${columnList(MESSAGE_COLUMNS)})
-  select ${columnList(MESSAGE_COLUMNS, 'restored')} from held,
-    jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
+  select ${columnList(MESSAGE_COLUMNS, 'withdrawn')} from withdrawn
   on conflict do nothing
 )
 select from held`;
@@ -157,9 +172,18 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
     const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
       WITHDRAWN_REMINDERS,
       appointmentId,
+      NO_LONGER_FITS,
+      doubtPattern(),
     );
     return withdrawn ?? { reminders: [], mails: [] };
   };
+  const withdrawNews = (appointmentId: string, reason: string) =>
+    tx.$queryRawUnsafe<{ readonly mail: ReplacedMail }[]>(
+      WITHDRAWN_NEWS,
+      appointmentId,
+      reason,
+      doubtPattern(),
+    );
   const add = async (message: PlannedMessage, undo?: object) => {
     const row = JSON.stringify(messageRow(message));
     await tx.$executeRawUnsafe(ADDED_MESSAGE, row, undo ? JSON.stringify(undo) : null);
@@ -173,10 +197,7 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
     },
 
     async planMessage(message, undo) {
-      const replaced = await tx.$queryRawUnsafe<{ readonly mail: ReplacedMail }[]>(
-        REPLACED_MESSAGES,
-        message.appointmentId,
-      );
+      const replaced = await withdrawNews(message.appointmentId, SAID_LATER);
       const mails = replaced.map(({ mail }) => mail);
       const news = mails.some(isFirstConfirmation)
         ? { ...message, ...firstNews(message) }
@@ -192,14 +213,12 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
 
     async customerKnowledge(appointmentId) {
       await tx.$executeRawUnsafe(LOCKED_MESSAGES, appointmentId);
-      const [known] = await tx.$queryRawUnsafe<{ before: unknown; mayKnowMore: boolean }[]>(
-        UNTOLD_STATE,
+      const rows = await tx.$queryRawUnsafe<KnowledgeRow[]>(
+        CUSTOMER_KNOWLEDGE,
         appointmentId,
         doubtPattern(),
       );
-      return known
-        ? { state: appointmentFromJson(known.before), mayKnowMore: known.mayKnowMore }
-        : null;
+      return knowledgeIn(rows);
     },
 
     async undoableChange(appointmentId, version, now) {
@@ -223,15 +242,16 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
     },
 
     async withdrawUnsent(appointmentId) {
-      await tx.$executeRawUnsafe(UNSENT_MESSAGES, appointmentId);
+      await withdrawNews(appointmentId, NO_LONGER_FITS);
     },
 
     async forgetMessages(appointment, { areKept }) {
       const { id: appointmentId, userId } = appointment;
       await tx.$executeRawUnsafe(
-        `delete from "mail_messages" where "appointmentId" = $1::uuid
-           and ("state" = 'planned' or "state" = 'sending' and not $2::boolean)`,
+        WITHDRAWN_AT_DELETION,
         appointmentId,
+        APPOINTMENT_GONE,
+        doubtPattern(),
         areKept,
       );
       await tx.$executeRawUnsafe(

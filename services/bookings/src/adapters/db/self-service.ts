@@ -1,5 +1,8 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
+import { doubtPattern } from '@dewlane/service-kit/application';
 import type { SelfService } from '../../application/ports/self-service.ts';
+import { LINKS_ENDED } from '../../domain/message/why-not-sent.ts';
+import { withdrawing } from './withdrawn-messages.ts';
 
 const COUNT = `
 insert into "self_service" as held ("appointmentId", "changes", "countedOn") values ($1::uuid, 1, $2::date)
@@ -8,10 +11,10 @@ on conflict ("appointmentId") do update set "countedOn" = excluded."countedOn",
 returning "changes"`;
 
 const END_LINKS = `
-with withdrawn as (
-  delete from "mail_messages"
-  where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" = 'link'
-)
+${withdrawing(
+  `mail."appointmentId" = $1::uuid and mail."state" = 'planned' and mail."kind" = 'link'`,
+  { reason: '$2', doubt: '$3' },
+)}
 insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
@@ -23,7 +26,7 @@ export function createSelfService(tx: SqlExecutor): SelfService {
       return rows[0]?.changes ?? 0;
     },
     async endLinks(appointmentId) {
-      await tx.$executeRawUnsafe(END_LINKS, appointmentId);
+      await tx.$executeRawUnsafe(END_LINKS, appointmentId, LINKS_ENDED, doubtPattern());
     },
   };
 }

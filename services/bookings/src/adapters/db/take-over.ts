@@ -1,27 +1,32 @@
-import { hasDoubt, withDoubt } from '@dewlane/service-kit/application';
+import { doubtPattern } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type { ClaimedMessage, Untold } from '../../application/ports/messages.ts';
+import type { Untold } from '../../application/ports/messages.ts';
 import { isNews, type MessageKind } from '../../domain/message/message.ts';
-import { type News, takenOver } from '../../domain/message/taken-over.ts';
+import { firstNews, type News, takenOver } from '../../domain/message/taken-over.ts';
 import { SAID_LATER } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import { IS_UNTOLD } from './customer-knowledge.ts';
+import {
+  CUSTOMER_KNOWLEDGE,
+  IS_UNTOLD,
+  type KnowledgeRow,
+  knowledgeIn,
+} from './customer-knowledge.ts';
 import { IS_NEWS } from './message-plans.ts';
+import { withdrawing } from './withdrawn-messages.ts';
 
 /** A row of the ledger as JSON, also one that an undo brings back. */
-interface NewsRow {
+export interface NewsRow {
   readonly id: string;
+  readonly appointmentId: string;
   readonly kind: MessageKind;
   readonly version: number;
   readonly before: unknown;
   /** In the message about a deletion the state that it names. */
   readonly lastState: unknown;
   readonly resendOf: string | null;
-  readonly attempts: number;
   readonly dueAt: string;
   readonly sendUntil: string;
-  readonly dueSince: string | null;
   /** Absent in a row that an undo brings back. */
   readonly undo?: Undo | null;
 }
@@ -36,16 +41,17 @@ export const isLaterNews = (row: string) =>
   `newer."appointmentId" = ${row}."appointmentId" and newer."state" = 'planned' and newer."version" > ${row}."version"
     and newer."resendOf" is null and newer.${IS_NEWS} and ${row}.${IS_NEWS}`;
 
-/** Both rows are locked, so that no worker claims one meanwhile. Of a deleted appointment the attempt has the last state. */
-const UNSENT_AND_NEWER = `
-select to_jsonb(unsent) as unsent, ${IS_UNTOLD} as "isUntold", to_jsonb(newer) as newer,
-  coalesce(to_jsonb(booked), unsent."lastState") as appointment
+/**
+ * Locks the news that waits. Of a deleted appointment it has the last state; to what waits of earlier news it is cancelled.
+ */
+const LATER_NEWS = `
+select to_jsonb(newer) as newer, ${IS_UNTOLD} as "isUntold",
+  coalesce(to_jsonb(booked), newer."lastState" || '{"status": "cancelled"}') as appointment
 from "mail_messages" as unsent
 join "mail_messages" as newer on ${isLaterNews('unsent')}
 left join "services" as booked on booked."id" = unsent."appointmentId"
-where unsent."id" = $1 and unsent."state" = 'sending' and unsent."attempts" = $2
-  and coalesce(to_jsonb(booked), unsent."lastState") is not null
-for update of unsent, newer`;
+where unsent."id" = $1 and coalesce(to_jsonb(booked), newer."lastState") is not null
+for update of newer`;
 
 const TAKEN_OVER = `
 update "mail_messages" set "kind" = $2, "before" = $3::jsonb, "lastState" = $4::jsonb, "undo" = $5::jsonb
@@ -53,55 +59,58 @@ where "id" = $1`;
 
 const DROPPED = 'delete from "mail_messages" where "id" = $1';
 
-interface Found {
-  readonly unsent: NewsRow;
-  readonly isUntold: boolean;
+const WITHDRAWN = `
+${withdrawing('mail."id" = $1', { reason: '$2', doubt: '$3' })} select from withdrawn`;
+
+interface Later {
   readonly newer: NewsRow;
+  readonly isUntold: boolean;
   readonly appointment: unknown;
 }
 
 /**
- * Lets news that was planned during an attempt that told nothing say what this attempt was to, as news does that replaces
- * an unsent message (SELF-09, SELF-32): the customer still knows the state before both. A message that could go again is
- * gone then, and an undo of the later one brings it back. One that was refused or came too late stays, for staff; so does one that a
- * server did not confirm (JOB-07), unless an undo is to bring it back. Call it while the appointment is locked.
- * @returns what to record of the attempt; null if its message is gone
+ * Lets news that was planned during an attempt that told nothing, or nobody knows, say what the customer then needs to be told,
+ * as news does that replaces an unsent message (SELF-09, SELF-32, SELF-34). A message that could go again is withdrawn then, and
+ * an undo of the later one brings it back. One that was refused or came too late stays, for staff. Call it while the appointment
+ * is locked.
+ * @param unsent the message with the outcome of its attempt
  */
 export async function takeOver(
   client: pg.PoolClient,
-  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  unsent: NewsRow,
   outcome: Untold,
   zone: TimeZone,
-): Promise<Untold | null> {
-  const isInDoubt = hasDoubt(outcome.error);
-  const mayHaveArrived =
-    isInDoubt || (outcome.state === 'planned' && outcome.mayHaveArrived === true);
-  const { rows } = await client.query<Found>(UNSENT_AND_NEWER, [id, attempts]);
-  for (const { unsent, isUntold, newer, appointment } of rows) {
-    const earlier = { ...newsOf(unsent), isUntold, mayHaveArrived };
-    const merged = (later: NewsRow, after: unknown) => {
+): Promise<void> {
+  const { rows: later } = await client.query<Later>(LATER_NEWS, [unsent.id]);
+  if (later.length === 0) return;
+  const { rows } = await client.query<KnowledgeRow>(CUSTOMER_KNOWLEDGE, [
+    unsent.appointmentId,
+    doubtPattern(),
+  ]);
+  const known = knowledgeIn(rows);
+  for (const { newer, isUntold, appointment } of later) {
+    const isFirst = isUntold && unsent.before === null;
+    const merged = (row: NewsRow, after: unknown) => {
       const state = appointmentFromJson(after);
-      return withNews(later, takenOver(earlier, newsOf(later), state, outcome.at, zone));
+      const news = newsOf(row);
+      return withNews(
+        row,
+        isFirst ? firstNews(news) : takenOver(known, news, state, outcome.at, zone),
+      );
     };
-    const { id: newerId, kind, before, lastState } = merged(newer, appointment);
+    const { id, kind, before, lastState } = merged(newer, appointment);
     if (newer.kind === 'deleted' && kind !== 'deleted') {
       // Nothing is left that could make it untrue when it is due.
-      await client.query(DROPPED, [newerId]);
+      await client.query(DROPPED, [id]);
       continue;
     }
     const undo = newer.undo
       ? { ...newer.undo, mails: broughtBack(newer.undo, unsent, outcome, merged) }
       : null;
-    await client.query(TAKEN_OVER, [newerId, kind, ...[before, lastState, undo].map(jsonOf)]);
+    await client.query(TAKEN_OVER, [id, kind, ...[before, lastState, undo].map(jsonOf)]);
   }
-  if (!rows.some(({ unsent }) => canGoAgain(unsent, outcome))) return outcome;
-  const canUndo = rows.some(({ newer }) => newer.undo && new Date(newer.dueAt) > outcome.at);
-  if (isInDoubt && !canUndo) {
-    const { at } = outcome;
-    return { state: 'missed', error: withDoubt(SAID_LATER, outcome.error), at };
-  }
-  await client.query(DROPPED, [id]);
-  return null;
+  if (!canGoAgain(unsent, outcome)) return;
+  await client.query(WITHDRAWN, [unsent.id, SAID_LATER, doubtPattern()]);
 }
 
 /** The messages that an undo brings back: the news before it, which takes over as well, or else the unsent message. */
@@ -117,11 +126,8 @@ function broughtBack(
     return mails.map((mail) => (isLater(mail) ? merged(mail, appointment) : mail));
   }
   if (!canGoAgain(unsent, outcome)) return mails;
-  const { error } = outcome;
-  const dueAt = outcome.state === 'planned' ? outcome.dueAt : outcome.at;
-  const isWaiting = outcome.state === 'planned' && outcome.isWaiting;
-  const attempt = isWaiting ? { attempts: unsent.attempts - 1, dueSince: null } : {};
-  return [...mails, { ...unsent, state: 'planned', error, dueAt, ...attempt }];
+  const dueAt = outcome.state === 'planned' ? unsent.dueAt : outcome.at;
+  return [...mails, { ...unsent, state: 'planned', dueAt }];
 }
 
 /** Whether a message is to be tried again, or was only made untrue by the later one, and could still go out in time. */

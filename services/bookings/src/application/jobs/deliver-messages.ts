@@ -11,7 +11,19 @@ import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 import { quietUntil } from '../../domain/message/quiet-until.ts';
-import { OVERTAKEN_REMINDER, SAID_LATER, SUPPRESSED } from '../../domain/message/why-not-sent.ts';
+import {
+  APPOINTMENT_GONE,
+  NO_ADDRESS_IN_TIME,
+  NO_ADDRESS_YET,
+  NO_LONGER_FITS,
+  NO_TEXTS,
+  OUT_OF_REACH,
+  OVERTAKEN_REMINDER,
+  QUIET_HOURS,
+  SAID_LATER,
+  SUPPRESSED,
+  TOO_LATE,
+} from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../ports/business.ts';
 import {
@@ -111,20 +123,14 @@ export function deliverMessages({
       await ledger.finish(message, { state: 'missed', error, at: clock() });
       return true;
     };
-    const waits = async (reason: string, dueAt: Date, mayHaveArrived = false) => {
+    const waits = async (reason: string, dueAt: Date) => {
       const error = withDoubt(reason, message.lastError);
-      await ledger.finish(message, {
-        state: 'planned',
-        error,
-        dueAt,
-        at: clock(),
-        isWaiting: true,
-        mayHaveArrived,
-      });
+      const at = clock();
+      await ledger.finish(message, { state: 'planned', error, dueAt, at, isWaiting: true });
       return true;
     };
-    if (!appointment) return await missed('The appointment is not there any more.');
-    if (message.isReplaced) return await waits(SAID_LATER, clock(), true);
+    if (!appointment) return await missed(APPOINTMENT_GONE);
+    if (message.isReplaced) return await waits(SAID_LATER, clock());
     const reason = whyUseless(message, appointment, now);
     if (reason !== null) return await missed(reason);
     if (to === null) {
@@ -132,14 +138,14 @@ export function deliverMessages({
       return await waits(NO_ADDRESS_YET, after(ADDRESS_WAIT_MS));
     }
     const quietEnd = message.channel === 'text' ? quietUntil(message, now, zone) : null;
-    if (quietEnd) return await waits('No text messages go from 9 PM to 8 AM.', quietEnd);
+    if (quietEnd) return await waits(QUIET_HOURS, quietEnd);
     const { kind, before, firstName, isConfirmed, linkNumber } = message;
     const about = { kind, appointment, before, linkNumber };
     const language = messageLanguage(message.accountLanguage, appointment);
     const facts = { ...about, to, firstName, isConfirmed, language, settings, now };
     const prepared = message.channel === 'text' ? textOf(message, facts) : mailOf(message, facts);
     if (!prepared) {
-      const error = withDoubt('Text messages are not set up.', message.lastError);
+      const error = withDoubt(NO_TEXTS, message.lastError);
       await ledger.finish(message, { state: 'failed', error, at: clock() });
       return true;
     }
@@ -183,7 +189,7 @@ export function deliverMessages({
     if (refused?.isUnconfirmed) firstMs = FIRST_UNCONFIRMED_WAIT_MS;
     const dueAt = after(deliveryWaitMs(firstMs, attempts));
     onRetry(dueAt);
-    const error = refused?.message ?? OUT_OF_REACH[channel];
+    const error = refused?.message ?? withDoubt(OUT_OF_REACH[channel], lastError);
     return { state: 'planned', error, dueAt, at: clock() };
   }
 
@@ -198,21 +204,11 @@ interface Prepared {
   readonly send: () => Promise<void>;
 }
 
-/** What the ledger records of a message whose server could not be reached. */
-export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
-  mail: 'The mail server could not be reached.',
-  text: 'The text message service could not be reached.',
-};
-
-const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
-
 /** Why a message should no longer be sent, in words for staff; null if it should. */
 function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date): string | null {
-  if (!isStillTrue(message, appointment)) {
-    return 'The message no longer fits the appointment.';
-  }
+  if (!isStillTrue(message, appointment)) return NO_LONGER_FITS;
   if (message.sendUntil > now) return message.isOvertaken ? OVERTAKEN_REMINDER : null;
-  if (message.to === null) return 'There was no e-mail address in time.';
+  if (message.to === null) return NO_ADDRESS_IN_TIME;
   const lastError = message.lastError?.replace(NO_ADDRESS_YET, '').trim();
-  return ['The message could not go out in time.', lastError].filter(Boolean).join(' ');
+  return [TOO_LATE, lastError].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
+import type { CustomerKnowledge } from '../../domain/message/customer-knowledge.ts';
 import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
-import type { CustomerKnowledge } from '../../domain/message/message-about.ts';
 
 /** The planned messages of an appointment. */
 export interface MessagePlans {
@@ -11,13 +11,14 @@ export interface MessagePlans {
   /** Adds reminders; those that were sent already are not sent again, those that failed only if they go another way. */
   addReminders(planned: readonly PlannedReminder[]): Promise<void>;
   /**
-   * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
-   * confirmation itself. With `undo`, the change can be undone until the message is due.
+   * Plans a message in place of the unsent ones, of which those stay as missed that say what the customer may know
+   * (SELF-34); news of a change that replaces an unsent confirmation becomes a confirmation itself. With `undo`, the change
+   * can be undone until the message is due.
    */
   planMessage(message: PlannedMessage, undo?: UndoPlan): Promise<void>;
   /**
-   * What the customer knows while messages about later states are unsent or never arrived; null if none are, or the
-   * customer knows nothing yet.
+   * What the customer knows while messages about later states are unsent, in doubt or never arrived; null if none are, or
+   * the customer knows nothing yet.
    */
   customerKnowledge(appointmentId: string): Promise<CustomerKnowledge | null>;
   /** The change that made this version, if it can still be undone. */
@@ -27,11 +28,11 @@ export interface MessagePlans {
    * the change had replaced them.
    */
   takeBackPlans(change: UndoableChange, did: { readonly hadNewReminders: boolean }): Promise<void>;
-  /** Withdraws unsent news about an appointment; reminders and a new link stay. */
+  /** Withdraws unsent news about an appointment, as `planMessage` does; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
   /**
-   * Removes the waiting messages about a deleted appointment; the others keep the owner's id (ACCT-06). Those that are being
-   * sent are removed too, or else go on as if it were cancelled, with its last state until then (SELF-32).
+   * Withdraws the waiting messages about a deleted appointment, as `planMessage` does; the others keep the owner's id
+   * (ACCT-06). Those that are being sent are withdrawn too, or else go on as if it were cancelled, with its last state until then (SELF-32).
    */
   forgetMessages(
     appointment: Appointment,

@@ -17,7 +17,7 @@ export interface ClaimedMessage {
   readonly sendUntil: Date;
   /** The number of this attempt, from 1. */
   readonly attempts: number;
-  /** What was recorded of the attempt before; null if there was none. */
+  /** What was recorded of the attempt before, or that its worker died before it could record anything; null if there was none. */
   readonly lastError: string | null;
   /**
    * The number for a text message; otherwise the account's e-mail address, else the one a guest left; null if none is
@@ -53,8 +53,6 @@ export type Untold = { readonly error: string; readonly at: Date } & (
       readonly dueAt: Date;
       /** Whether it was not handed over yet, so that it counts as no attempt. */
       readonly isWaiting?: boolean;
-      /** Whether an attempt before, of which nobody knows how it ended, may have told it nevertheless. */
-      readonly mayHaveArrived?: boolean;
     }
 );
 

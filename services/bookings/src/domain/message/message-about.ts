@@ -3,6 +3,7 @@ import type { Appointment } from '../appointment/appointment.ts';
 import { isOver } from '../appointment/over.ts';
 import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
+import { type CustomerKnowledge, newsToAll, statesOf } from './customer-knowledge.ts';
 import { isOn, messageOf, type PlannedMessage } from './message.ts';
 import { changedDetails, messageDetailsOf } from './message-details.ts';
 
@@ -54,16 +55,9 @@ export function messageAbout(
   return kind && messageOf(kind, after, now, { phone, before });
 }
 
-/** What the customer knows while messages about later states are unsent or never arrived. */
-export interface CustomerKnowledge {
-  readonly state: Appointment;
-  /** Whether one of those messages may have arrived nevertheless (JOB-07). */
-  readonly mayKnowMore: boolean;
-}
-
 /**
- * The message about a change to a customer who may know only an earlier state (SELF-09). Where that leaves nothing to
- * tell, it is the one about the change alone if a message in between may have arrived (SELF-33).
+ * The message about a change to a customer who may know only an earlier state (SELF-09), or a later one from a message that
+ * may have arrived (SELF-33, SELF-34).
  * @param known null if the customer knows the state before the change
  */
 export function messageToCustomer(
@@ -73,9 +67,10 @@ export function messageToCustomer(
   now: Date,
   context: MessageContext,
 ): PlannedMessage | null {
-  const from = stateLastAnnounced(known?.state ?? null, before, after, now, context.zone);
-  const message = messageAbout(from, after, now, context);
-  return message ?? (known?.mayKnowMore ? messageAbout(before, after, now, context) : null);
+  const about = (state: Appointment) => messageAbout(state, after, now, context);
+  if (!known) return about(before);
+  const from = stateLastAnnounced(known.state, before, after, now, context.zone);
+  return newsToAll(statesOf(from, known, before), after, about);
 }
 
 /** What a change is to a customer who knows the state before; null if it changes nothing that messages mention. */
@@ -90,13 +85,12 @@ export function kindOfChange(before: Appointment, after: Appointment): 'moved' |
  * An end starts from the later one once the known time is over: the wash that does not take place still lies ahead.
  */
 export function stateLastAnnounced(
-  known: Appointment | null,
+  known: Appointment,
   before: Appointment,
   after: Appointment | null,
   now: Date,
   zone: TimeZone,
 ): Appointment {
-  if (!known) return before;
   const isEnd = after === null || after.status === 'cancelled';
   return isEnd && isOn(known) && isDone(known, now, zone) ? before : known;
 }

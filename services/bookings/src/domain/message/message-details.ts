@@ -40,3 +40,30 @@ export function changedDetails(before: MessageDetails, after: MessageDetails): M
   const texts = TEXTS.filter((name) => before[name] !== after[name]);
   return isSameTime(before.time, after.time) ? texts : ['time', ...texts];
 }
+
+/**
+ * A state as a message about a change names it to somebody who may know others instead: each detail in which it is already
+ * as `after` has that of the first other state in which it isn't.
+ */
+export function withEarlierDetails(
+  state: Appointment,
+  others: readonly Appointment[],
+  after: Appointment,
+): Appointment {
+  const now = messageDetailsOf(after);
+  let merged = state;
+  for (const other of others) {
+    const listed = changedDetails(messageDetailsOf(merged), now);
+    for (const name of changedDetails(messageDetailsOf(other), now)) {
+      if (!listed.includes(name)) merged = { ...merged, ...detailOf(other, name) };
+    }
+  }
+  return merged;
+}
+
+/** The fields that hold a detail. */
+function detailOf(appointment: Appointment, name: MessageDetailName): Partial<Appointment> {
+  if (name !== 'time') return { [name]: messageDetailsOf(appointment)[name] };
+  const { serviceDate, timeSlot, customTime, startsAt, endsAt } = appointment;
+  return { serviceDate, timeSlot, customTime, startsAt, endsAt };
+}

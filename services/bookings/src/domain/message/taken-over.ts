@@ -1,18 +1,11 @@
 import type { Appointment } from '../appointment/appointment.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
+import { type CustomerKnowledge, newsToAll, statesOf } from './customer-knowledge.ts';
 import { announcesEnd, isOn, type MessageKind, type PlannedMessage } from './message.ts';
 import { isWrittenToElsewhere, kindOfChange, stateLastAnnounced } from './message-about.ts';
 
 /** News of an appointment: what it is about, and what the customer knows until it arrives. */
 export type News = Pick<PlannedMessage, 'kind' | 'before'>;
-
-/** An earlier message that did not go out. */
-export interface UnsentNews extends News {
-  /** Whether the customer doesn't know yet what it says. */
-  readonly isUntold: boolean;
-  /** Whether it may have arrived nevertheless. */
-  readonly mayHaveArrived: boolean;
-}
 
 /** News for a customer whom nothing has told of the booking: a change is its confirmation (SELF-09). */
 export function firstNews({ kind }: News): News {
@@ -20,28 +13,29 @@ export function firstNews({ kind }: News): News {
 }
 
 /**
- * Later news once it also covers an earlier message that did not go out: it is what a message from the state that the
- * customer knows to the newest one would be (SELF-09). Where there would be none, it says what it was to, in case the
- * earlier one has arrived (SELF-33).
+ * Later news once an attempt at an earlier message told nothing, or nobody knows (SELF-32): what a message would be to the
+ * customer, who knows what the ledger says since then.
+ * @param known null if that attempt leaves open nothing that the customer should know
  * @param after the appointment as the later news left it
  */
 export function takenOver(
-  unsent: UnsentNews,
+  known: CustomerKnowledge | null,
   newer: News,
   after: Appointment,
   now: Date,
   zone: TimeZone,
 ): News {
   // Without a state before it is the first to its address, which knows nothing of what another one was told.
-  if (!unsent.isUntold || newer.before === null) return newer;
-  if (!unsent.before) return firstNews(newer);
+  if (!known || newer.before === null) return newer;
   // A deletion always names a state, so its address tells.
-  if (isWrittenToElsewhere(unsent.before, newer.before)) return newer;
-  const before = stateLastAnnounced(unsent.before, newer.before, after, now, zone);
-  const kind = kindOfNews(before, newer, after);
-  if (kind) return { kind, before };
+  if (isWrittenToElsewhere(known.state, newer.before)) return newer;
+  const from = stateLastAnnounced(known.state, newer.before, after, now, zone);
+  const news = newsToAll(statesOf(from, known, newer.before), after, (before) => {
+    const kind = kindOfNews(before, newer, after);
+    return kind && { kind, before };
+  });
   // If there is nothing to tell it is `changed`, which is no longer true and so is never sent.
-  return unsent.mayHaveArrived ? newer : { kind: 'changed', before };
+  return news ?? { kind: 'changed', before: from };
 }
 
 /** What the news is to a customer who knows the state before; null if it is none to them. */
