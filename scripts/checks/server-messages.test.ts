@@ -21,7 +21,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/(?:mail|message))\//,
   // Why a message wasn't sent: read by staff in the message log.
   /\/(?:deliver-mail|ports\/mail|recipient|service-kit\/src\/application\/delivery)\.ts$/,
-  /^services\/bookings\/src\/application\/(?:jobs\/deliver-messages|ports\/messages)\.ts$/,
+  /^services\/bookings\/src\/application\/ports\/messages\.ts$/,
   // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-command)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,

@@ -266,7 +266,7 @@ describe('the ledger of messages', () => {
         expect(await planned()).toEqual([['moved', MOVED]]);
       });
 
-      it('SELF-34 staff read that it may have arrived, also once it is stopped', async () => {
+      it('SELF-34 tells staff that it may have arrived, also once it is stopped', async () => {
         await moved();
         await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
         await ledger.recipients().unsubscribe('ann@example.com', NOW);
@@ -277,7 +277,7 @@ describe('the ledger of messages', () => {
         expect(await ledger.mails()).toMatchObject([{ state: 'suppressed', error }]);
       });
 
-      it('SELF-34 staff read that it may have arrived, until another attempt tells more', async () => {
+      it('SELF-34 tells staff that it may have arrived, until another attempt tells more', async () => {
         await triedAgain();
         const error =
           'The mail server could not be reached. The process that was sending it did not confirm the outcome: it may have arrived.';
