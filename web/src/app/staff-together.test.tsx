@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
   NORTH_VAN,
@@ -94,6 +95,68 @@ describe('a list left open', () => {
     watched.pollAt(30_000);
     expect(await screen.findByText('2018 Mazda CX-5')).toBeTruthy();
     expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
+  });
+});
+
+describe('an appointment’s page', () => {
+  const NOW = { version: 2, location: '98 Elm St', gateCode: '#4711', vehicleInfo: '2024 Kia EV9' };
+  /** What a read of who comes responds with. */
+  const plan = (plannedStartsAt: string) => ({
+    staffAppointment: {
+      ...watched.rows[0],
+      ...{ withoutCrew: false, plannedStartsAt, crew: NORTH_VAN },
+    },
+  });
+  const planFor = (plannedStartsAt: string) =>
+    watched.server.onGraph('StaffAppointmentCrew', () => plan(plannedStartsAt));
+  beforeEach(() => {
+    watched.rows[0] = staffAppointment('s1', { location: '12 Oak St', gateCode: '#1111' });
+  });
+
+  /** Opens the page, goes to the list, which reads its part of a change by somebody else, and goes to the page again. */
+  async function openAgainAfterChange(between: () => void = () => undefined): Promise<void> {
+    const { router } = await watched.openDetail();
+    await screen.findByText('No changes by staff yet.');
+    await screen.findByText('Nothing was written to the customer yet.');
+    await act(() => router.navigate('/admin?view=appointments'));
+    await screen.findByText('2019 Ford F-150');
+    watched.rows[0] = staffAppointment('s1', NOW);
+    watched.changes = { changed: [watched.rows[0]] };
+    watched.pollAt(30_000);
+    await screen.findByText('2024 Kia EV9');
+    between();
+    await act(() => router.navigate('/admin/appointment/s1'));
+  }
+
+  it('STAFF-03 STAFF-17 is read anew when it is opened again, as a list has read a part of what is there now', async () => {
+    planFor('2026-11-21T17:30:00.000Z');
+    await openAgainAfterChange(() => planFor('2026-11-21T18:15:00.000Z'));
+    expect(await screen.findByText('98 Elm St')).toBeTruthy();
+    expect(screen.getByText('#4711')).toBeTruthy();
+    expect(await screen.findByText(/^Planned for Nov 21, 2026, 10:15\sAM$/)).toBeTruthy();
+    const reads = ['StaffAppointmentDetail', 'AppointmentAudit', 'AppointmentMails'];
+    for (const read of reads) expect(watched.server.callsOf(read)).toHaveLength(2);
+  });
+
+  it('STAFF-17 shows nothing of what was there before, even if it can’t be read again', async () => {
+    await openAgainAfterChange(() =>
+      watched.server.refuseGraph('StaffAppointmentDetail', 400, 'Not now.'),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Appointment Not Found' });
+    expect(screen.queryByText('12 Oak St')).toBeNull();
+    watched.server.showAppointment(() => watched.rows[0]);
+    await press('Try Again');
+    expect(await screen.findByText('98 Elm St')).toBeTruthy();
+  });
+
+  it('STAFF-03 is read anew although who comes was read at a later version', async () => {
+    const respond = watched.server.holdAt('StaffAppointmentCrew');
+    await watched.openDetail();
+    watched.rows[0] = staffAppointment('s1', NOW);
+    respond({ body: { data: plan('2026-11-21T17:30:00.000Z') } });
+    await screen.findByText('North Van');
+    watched.pollAt(10_000);
+    expect(await screen.findByText('98 Elm St')).toBeTruthy();
   });
 });
 

@@ -15,6 +15,8 @@ export interface ReadSettings {
    * Keep showing the data of the previous variables until the response arrives, e.g. while a list is being extended.
    */
   readonly keepPrevious?: boolean;
+  /** Show nothing from the cache at first, which may hold it in parts that were read at different times. */
+  readonly anew?: boolean;
 }
 
 export interface Read<Data> {
@@ -39,7 +41,7 @@ const SENT_ANEW = { queryDeduplication: false };
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { skip = false, onFocus = false, keepPrevious = false }: ReadSettings = {},
+  { skip = false, onFocus = false, keepPrevious = false, anew = false }: ReadSettings = {},
 ): Read<Data> {
   const client = useApolloClient();
   const freshness = useFreshness();
@@ -47,12 +49,13 @@ export function useRead<Data, Variables extends OperationVariables>(
   const isFresh = useRef<{ key: string; value: boolean } | null>(null);
   // Determined once for each key: a fetch policy that changes between renders would start new requests.
   if (isFresh.current?.key !== key) isFresh.current = { key, value: freshness.isFresh(key) };
+  const ifCached = isFresh.current.value ? 'cache-first' : 'cache-and-network';
 
   const result = useQuery<Data, OperationVariables>(document as TypedDocumentNode<Data>, {
     variables,
     skip,
     context: SENT_ANEW,
-    fetchPolicy: isFresh.current.value ? 'cache-first' : 'cache-and-network',
+    fetchPolicy: anew ? 'network-only' : ifCached,
     nextFetchPolicy: 'cache-first',
     // A list that has grown keeps its later pages (staff's growing-list.ts).
     refetchWritePolicy: 'merge',

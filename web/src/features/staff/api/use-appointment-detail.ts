@@ -24,10 +24,10 @@ const VERSION_MS = 10_000;
 /** What tells of a change: names and addresses come from the customer's account, whose changes make no version. */
 const CHECKED = ['version', 'customerName', 'customerEmail'] as const;
 
-/** Everything about one appointment; changes made elsewhere show within 15 s. */
+/** Everything about one appointment, read anew when its page is opened (STAFF-17); changes made elsewhere show within 15 s. */
 export function useAppointmentDetail(id: string) {
   const client = useApolloClient();
-  const read = useRead(StaffAppointmentDetailDocument, { id });
+  const read = useRead(StaffAppointmentDetailDocument, { id }, { anew: true });
   const own = useOwnWrites();
   const shown = read.data?.staffAppointment;
 
@@ -57,7 +57,7 @@ export function useAppointmentDetail(id: string) {
 
 /** The changes by staff to this appointment, newest first. */
 export function useAppointmentAudit(id: string, first: number) {
-  return useRead(AppointmentAuditDocument, { id, first }, { keepPrevious: true });
+  return useRead(AppointmentAuditDocument, { id, first }, { keepPrevious: true, anew: true });
 }
 
 /** All changes by staff, newest first, after a cursor; null begins with the newest. */

@@ -18,7 +18,7 @@ export function useAppointmentMails(appointmentId: string, first: number, isUnde
     AppointmentMailsDocument,
     { appointmentId, first },
     isUnderWay ? UNDER_WAY_MS : undefined,
-    { keepPrevious: true },
+    { keepPrevious: true, anew: true },
   );
 }
 

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { sendQuery } from '../../../lib/graphql/send.ts';
-import { useRead } from '../../../lib/graphql/use-read.ts';
+import { type ReadSettings, useRead } from '../../../lib/graphql/use-read.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 import { usePoll } from './use-poll.ts';
 
@@ -13,6 +13,7 @@ import { usePoll } from './use-poll.ts';
 export function useCrewRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  settings: ReadSettings = {},
 ): Data | undefined {
   const client = useApolloClient();
   const known = useRef('');
@@ -24,5 +25,5 @@ export function useCrewRead<Data, Variables extends OperationVariables>(
     known.current = now;
   }, CAPACITY_MS);
 
-  return useRead(document, variables).data;
+  return useRead(document, variables, settings).data;
 }

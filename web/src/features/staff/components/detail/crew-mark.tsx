@@ -12,7 +12,8 @@ import { PlanArrival } from './plan-arrival.tsx';
  */
 export function CrewMark({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
   const { id, status } = appointment;
-  const plan = useCrewRead(StaffAppointmentCrewDocument, { id })?.staffAppointment;
+  const read = useCrewRead(StaffAppointmentCrewDocument, { id }, { anew: true });
+  const plan = read?.staffAppointment;
   const plannedStartsAt = plan?.plannedStartsAt ?? null;
   return (
     <>
