@@ -80,6 +80,46 @@ describe('an appointment edited by two members of staff', () => {
     await press('Choose Another Time');
     await screen.findByRole('dialog', { name: 'Edit Appointment' });
     expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('175.5');
+    // What was decided on is not asked again, but what has changed since is.
+    await press('Save Changes');
+    await screen.findByRole('dialog', { name: 'No Crew Is Free Then' });
+    await press('Choose Another Time');
+    await screen.findByRole('dialog', { name: 'Edit Appointment' });
+    refuseLate();
+    await press('Save Changes');
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    const versions = watched.server
+      .inputsOf('UpdateAppointment')
+      .map(({ expectedVersion }) => expectedVersion);
+    expect(versions).toEqual([1, 2, 2, 2]);
+  });
+
+  it('STAFF-03 asks about another appointment although one of an earlier version was decided on', async () => {
+    await watched.openList();
+    watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
+    await press(/^Delete 2022 Subaru/);
+    await press('Delete');
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    watched.server.onGraph('DeleteAppointment', () => {
+      watched.rows = watched.rows.slice(1);
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, status: null };
+      return { __typename: 'Mutation', deleteAppointment: gone };
+    });
+    await press('Delete Anyway');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
+    await press(/^Delete 2019 Ford/);
+    await press('Delete');
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    expect(
+      watched.server
+        .inputsOf('DeleteAppointment')
+        .map(({ id, expectedVersion }) => [id, expectedVersion]),
+    ).toEqual([
+      ['s1', 1],
+      ['s1', 2],
+      ['s2', 1],
+    ]);
   });
 
   it('FLOW-20 keeps the form and each question open while what was pressed there is being saved', async () => {

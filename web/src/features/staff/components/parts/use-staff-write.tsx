@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ChangeableFields, Overbookable } from '../../changes/current-appointment.ts';
 import type { Target } from '../../changes/own-writes.ts';
 import type { ChangeOutcome } from '../../changes/use-send-change.ts';
@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
 interface StaffWrite<Mine> {
-  /** Sends a write based on the shown version. */
+  /** Sends a write based on the shown version, or on a later one that staff have already decided to change (STAFF-03). */
   readonly submit: (seen: Seen, mine: Mine) => Promise<void>;
   readonly busy: boolean;
   /** The question after a conflict (STAFF-03), to render in place of the form; null if there is none. */
@@ -50,6 +50,7 @@ export function useStaffWrite<Mine extends object>({
   const [busy, setBusy] = useState(false);
   const [late, setLate] = useState<Late<Mine> | null>(null);
   const [taken, setTaken] = useState<Taken<Mine> | null>(null);
+  const decidedOn = useRef<Target>({ id: '', version: 0 });
 
   async function write(seen: Seen, version: number, mine: Overbookable<Mine>): Promise<void> {
     setBusy(true);
@@ -64,8 +65,18 @@ export function useStaffWrite<Mine extends object>({
     if (outcome.kind === 'saved') onSaved();
   }
 
+  function basis({ id, version }: Target): number {
+    const decided = decidedOn.current;
+    return decided.id === id ? Math.max(decided.version, version) : version;
+  }
+
+  function insist({ seen, current: { version }, mine }: Late<Mine>): void {
+    decidedOn.current = { id: seen.id, version };
+    void write(seen, version, mine);
+  }
+
   return {
-    submit: (seen, mine) => write(seen, seen.version, mine),
+    submit: (seen, mine) => write(seen, basis(seen), mine),
     busy,
     question: taken ? (
       <OverbookQuestion
@@ -80,7 +91,7 @@ export function useStaffWrite<Mine extends object>({
           {...late}
           isDeletion={isDeletion}
           busy={busy}
-          onInsist={() => void write(late.seen, late.current.version, late.mine)}
+          onInsist={() => insist(late)}
           onKeep={() => {
             setLate(null);
             onKept();
