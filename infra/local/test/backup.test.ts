@@ -14,7 +14,12 @@ type Name = (typeof NAMES)[number];
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** The tables that a restore is meant to change. */
-const CHANGED = new Set(['identity sessions', 'bookings mail_messages', 'bookings reminders']);
+const CHANGED = new Set([
+  'identity sessions',
+  'identity devices',
+  'bookings mail_messages',
+  'bookings reminders',
+]);
 
 describe('a back-up', () => {
   let stack: TestStack;

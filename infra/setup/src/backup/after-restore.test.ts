@@ -46,4 +46,31 @@ describe('identity after a restore', () => {
     ]);
     expect(await queryRows(database.url, 'select from reset_requests')).toEqual([]);
   });
+
+  it('OPS-21 ends the links that were sent and forgets every browser, which may have been ended since', async () => {
+    const backup = path.join(folder, 'ended');
+    await queryRows(
+      database.url,
+      `insert into users ("id", "username", "email", "normalizedUsername", "normalizedEmail", "passwordHash")
+         values (8, 'bea', 'bea@example.com', 'bea', 'bea@example.com', '');
+       insert into account_links ("digest", "userId", "kind", "newEmail", "createdAt", "expiresAt") values
+         (repeat('1', 64), 8, 'email', 'mistyped@example.com', now(), now() + interval '24 hours'),
+         (repeat('2', 64), 8, 'reset', null, now(), now() + interval '30 minutes');
+       insert into devices ("id", "userId", "deviceToken") values (gen_random_uuid(), 8, 'lost phone');
+       insert into staff_accounts ("id", "username", "normalizedUsername", "passwordHash")
+         values ('00000000-0000-4000-8000-000000000001', 'admin', 'admin', '');
+       insert into staff_devices ("id", "staffId", "deviceToken", "lastAccessAt", "createdAt")
+         values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'lost laptop', now(), now())`,
+    );
+    const identity = { name: 'identity', url: database.url, prismaDir: PRISMA_DIR };
+    await takeBackup([identity], backup);
+    await queryRows(database.url, 'delete from account_links; delete from devices');
+    await eventually(() => restoreBackup(backup, [identity]));
+    const counts = `select (select count(*)::int from users where "id" = 8) as accounts,
+      (select count(*)::int from account_links) as links, (select count(*)::int from devices) as browsers,
+      (select count(*)::int from staff_devices) as "staffBrowsers"`;
+    expect(await queryRows(database.url, counts)).toEqual([
+      { accounts: 1, links: 0, browsers: 0, staffBrowsers: 0 },
+    ]);
+  });
 });

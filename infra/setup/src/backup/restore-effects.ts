@@ -4,7 +4,8 @@ export function restoreEffects(names: readonly string[]): string[] {
     ...(names.includes('identity')
       ? [
           'Everybody signs in anew. Start the gateways anew too, or those who are signed in stay so for up to 5 minutes.',
-          'Mail about accounts that was waiting is not sent: whoever needs a link asks for it again.',
+          'Links in mail about accounts no longer work, and mail that was waiting is not sent: whoever needs a link asks for it again.',
+          'Passwords and e-mail addresses of accounts are those of the back-up: whoever changed one since changes it again.',
         ]
       : []),
     ...(names.includes('bookings')
