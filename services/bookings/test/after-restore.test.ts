@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { useMessageLedger } from './support/message-ledger.ts';
+import { later, useMessageLedger } from './support/message-ledger.ts';
 
 const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
+const RECIPIENTS_KEPT = readFileSync(
+  new URL('../prisma/kept-by-restore/recipients.sql', import.meta.url),
+  'utf8',
+);
 const PHONE = '+14085550142';
 
 describe('a restore of bookings', () => {
@@ -67,5 +71,24 @@ describe('a restore of bookings', () => {
         expect.objectContaining({ ...held, appointmentId: begun.id, phone: null }),
       ]),
     );
+  });
+
+  it('OPS-57 SELF-07 lets a number that has replied START since STOP get messages again, although it had confirmed before', async () => {
+    const recipients = ledger.recipients();
+    await recipients.confirm(PHONE, later(1_000));
+    await recipients.unsubscribe(PHONE, later(2_000));
+    await ledger.query('create table taken as select * from recipients');
+    await recipients.confirm(PHONE, later(3_000));
+    await ledger.query(
+      `create table noted as select to_jsonb(known) as "row" from recipients as known;
+       truncate recipients; insert into recipients select * from taken`,
+    );
+    expect(await recipients.statusOf(PHONE)).toMatchObject({ isUnsubscribed: true });
+    await ledger.query(RECIPIENTS_KEPT);
+    await ledger.query('drop table taken, noted');
+    expect(await recipients.statusOf(PHONE)).toEqual({
+      isConfirmed: true,
+      isUnsubscribed: false,
+    });
   });
 });

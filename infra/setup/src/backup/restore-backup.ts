@@ -1,13 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { migrate } from '@dewlane/service-kit/migrations';
 import { isSecondTable } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { checkFiles, type KeptRows } from './check-files.ts';
 import { checkMigrations, checkTables, EMPTY_SCHEMA } from './check-tables.ts';
 import {
@@ -16,22 +13,15 @@ import {
   type DatabaseContents,
   readContents,
   rowsFile,
-  type TableContents,
 } from './contents.ts';
-import {
-  addErased,
-  bringErasedBack,
-  ERASED_ACCOUNTS,
-  erasedInLaterBackups,
-  readErased,
-  setErasedAside,
-} from './erased-accounts.ts';
+import { bringBack, keptTables, rowsInLaterBackups, setAside, setLaterAside } from './kept-rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** A database to restore, accessed as the role that owns it. */
 export interface Restored {
   readonly name: string;
   readonly url: string;
-  /** The folder of its migrations, and of `after-restore.sql` if the service needs one. */
+  /** The folder of its migrations, and of `after-restore.sql` and `kept-by-restore` if the service needs them. */
   readonly prismaDir?: string;
   /** Creates the tables of a database without migrations. */
   readonly makeTables?: (url: string) => Promise<void>;
@@ -55,9 +45,9 @@ const MADE_NEW = new Map([
 
 /**
  * Replaces the contents of databases by those of a back-up: first the tables as they were and their rows, then newer
- * migrations, then what each service has to correct after going back in time (its `after-restore.sql`). Accounts erased
- * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06), even
- * if this fails half-way and is repeated. Only the named databases are restored. Nobody else may be connected.
+ * migrations, then what each service has to correct after going back in time (its `after-restore.sql`). What
+ * must outlast it (its `kept-by-restore`) is still known, as far as the database or a later back-up next to this one has it
+ * (OPS-26, OPS-57), even if this fails half-way and is repeated. Only the named databases are restored. Nobody else may be connected.
  * @returns the back-up's contents
  * @throws BackupError, before anything is changed, if it isn't a back-up, is damaged, was made by a later version, lacks a
  * named database or its tables or holds others than its migrations make, or if somebody is connected
@@ -76,33 +66,25 @@ export async function restoreBackup(
       if (prismaDir !== undefined) {
         await withClient(url, (client) => checkTables(client, kept, prismaDir));
       }
-      const erasedLater = erasedInLaterBackups(folder, contents, database.name);
-      return { kept, database, erasedLater };
+      const outlasting = prismaDir === undefined ? [] : keptTables(prismaDir);
+      const later = rowsInLaterBackups(folder, contents, database.name, outlasting);
+      return { kept, database, outlasting, later };
     }),
   );
-  for (const { kept, erasedLater } of pairs) {
-    await checkFiles([...filesOf(folder, kept), ...erasedLater]);
-  }
-  for (const { database } of pairs) {
-    // Reading the files may have taken minutes.
-    await requireUnused(database);
-    await withClient(database.url, setErasedAside);
-  }
-  for (const { kept, database, erasedLater } of pairs) {
+  for (const { kept, later } of pairs) await checkFiles([...filesOf(folder, kept), ...later]);
+  // Reading the files may have taken minutes.
+  for (const { database } of pairs) await requireUnused(database);
+  for (const { kept, database, outlasting, later } of pairs) {
+    await withClient(database.url, async (client) => {
+      await setLaterAside(client, later);
+      await setAside(client, outlasting);
+    });
     await restoreDatabase(folder, kept, database);
     await withClient(database.url, async (client) => {
       if (database.prismaDir !== undefined && !holdsEventLog(contents)) {
         await client.query('delete from consumer_offsets');
       }
-      for (const { file, table } of erasedLater) {
-        await client.query(
-          `create temporary table "noted" (like ${ERASED_ACCOUNTS} including defaults)`,
-        );
-        await readRows(client, file, { ...table, name: 'noted' });
-        await addErased(client, await readErased(client, 'noted'));
-        await client.query('drop table "noted"');
-      }
-      await bringErasedBack(client);
+      await bringBack(client, outlasting);
     });
   }
   return contents;
@@ -195,22 +177,6 @@ async function migrateAsItWas(
     await migrate({ connectionString: url, prismaDir: folder });
   } finally {
     await rm(folder, { recursive: true });
-  }
-}
-
-async function readRows(
-  client: pg.Client,
-  file: string,
-  { name, columns, rows }: TableContents,
-): Promise<void> {
-  const copy = client.query(
-    copyFrom(
-      `copy ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`,
-    ),
-  );
-  await pipeline(createReadStream(file), createGunzip(), copy);
-  if (copy.rowCount !== rows) {
-    throw new BackupError(`${name} had ${rows} rows, its file has ${copy.rowCount}.`);
   }
 }
 

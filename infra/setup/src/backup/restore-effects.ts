@@ -9,7 +9,10 @@ export function restoreEffects(names: readonly string[]): string[] {
         ]
       : []),
     ...(names.includes('bookings')
-      ? ['Messages that were due by now are held back: staff see them as missed.']
+      ? [
+          'Messages that were due by now are held back: staff see them as missed.',
+          'Stopped messages and ended links stay so, as far as the replaced database or a later back-up beside this one knew of them.',
+        ]
       : []),
   ];
 }

@@ -62,10 +62,12 @@ export function createRecipients(pool: pg.Pool): Recipients {
           [address, ownerId],
         );
       }
+      // What lifts a stop gets its time, so that a restore sees which of the two came last (OPS-57).
       await pool.query(
         `insert into "recipients" as held ("address", "confirmedAt") values ("recipient_key"($1), $2)
          on conflict ("address") do update
-         set "confirmedAt" = coalesce(held."confirmedAt", $2), "unsubscribedAt" = null`,
+         set "confirmedAt" = case when held."unsubscribedAt" is null then coalesce(held."confirmedAt", $2) else $2 end,
+           "unsubscribedAt" = null`,
         [address, at],
       );
     },
