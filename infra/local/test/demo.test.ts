@@ -1,61 +1,45 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { identitySettings, startIdentity } from '@dewlane/identity';
 import { loadSettings } from '@dewlane/service-kit';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import { eventually } from '@dewlane/test-engines';
 import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import sharp from 'sharp';
 import { demoCalendar } from '../src/demo/calendar.ts';
 import { type FillOptions, fillDemo } from '../src/demo/fill-demo.ts';
-
-const ZONE = 'America/Los_Angeles';
-const NOW = new Date('2026-11-18T19:30:00Z');
-const STAFF = { username: 'admin', password: 'Staff-of-the-demo-1!' };
-
-type Name = 'identity' | 'vehicles' | 'bookings' | 'event_log';
+import {
+  createDemoDatabases,
+  type DemoDatabases,
+  NOW,
+  summaryOf,
+  WHOLE_DEMO,
+} from './demo-databases.ts';
 
 describe('the demo business', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-demo-'));
-  const databases = new Map<Name, TestDatabase>();
   const product: { stop(): Promise<void> }[] = [];
+  let databases: DemoDatabases;
   let options: FillOptions;
   let mailServer: MailServer;
 
   beforeAll(async () => {
-    for (const name of ['identity', 'vehicles', 'bookings', 'event_log'] as const) {
-      databases.set(name, await createTestDatabase({ name }));
-    }
+    databases = await createDemoDatabases();
     mailServer = await startMailServer();
-    const env = (name: Name) => ({
-      LOG_LEVEL: 'fatal',
-      DATABASE_URL: databases.get(name)?.url,
-      EVENT_LOG_URL: databases.get('event_log')?.url,
-      KEY_SET_URL: 'http://127.0.0.1:1/keys',
-      VEHICLES_URL: 'http://127.0.0.1:1',
-      BUSINESS_TIME_ZONE: ZONE,
-      LINK_SECRET: 'of-these-tests-thirty-two-characters',
-    });
+    const { envOf } = databases;
+    const { environments, ...rest } = databases.options;
     options = {
+      ...rest,
       environments: {
-        identity: { ...env('identity'), SMTP_URL: mailServer.url },
-        vehicles: env('vehicles'),
-        bookings: { ...env('bookings'), SMTP_URL_FILE: fileWith(mailServer.url) },
-        admin: {},
+        ...environments,
+        identity: { ...environments.identity, SMTP_URL: mailServer.url },
+        bookings: { ...environments.bookings, SMTP_URL_FILE: fileWith(mailServer.url) },
       },
-      staff: STAFF,
-      progressFile: path.join(folder, 'demo.json'),
-      zone: ZONE,
-      now: NOW,
     };
-    const staff = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
     // The product runs during the filling and receives its events, as under `npm start`.
     product.push(
-      await startIdentity(loadSettings(identitySettings, { ...env('identity'), ...staff })),
-      await startVehicles(loadSettings(vehiclesSettings, env('vehicles'))),
+      await startIdentity(loadSettings(identitySettings, envOf('identity'))),
+      await startVehicles(loadSettings(vehiclesSettings, envOf('vehicles'))),
     );
     await fillDemo(options);
     // Ninety days of a business: some 25 s of processors, of which a crowded machine gives few.
@@ -64,25 +48,16 @@ describe('the demo business', () => {
   afterAll(async () => {
     await Promise.all(product.map((part) => part.stop()));
     await mailServer?.stop();
-    await Promise.all([...databases.values()].map((database) => database.drop()));
-    rmSync(folder, { recursive: true, force: true });
+    await databases?.drop();
   });
 
   function fileWith(text: string): string {
-    const file = path.join(folder, 'smtp-url');
+    const file = path.join(databases.folder, 'smtp-url');
     writeFileSync(file, text);
     return file;
   }
 
-  const ask = async (name: Name, sql: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: databases.get(name)?.url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const ask: DemoDatabases['ask'] = (name, sql) => databases.ask(name, sql);
 
   const counts = async () => ({
     users: await ask('identity', 'select count(*) from users'),
@@ -113,6 +88,10 @@ describe('the demo business', () => {
     }
     return all;
   };
+
+  it('has everything that an interrupted filling has in the end', async () => {
+    expect(await summaryOf(databases)).toEqual(WHOLE_DEMO);
+  });
 
   it('has customers, a photo for each vehicle, completed, cancelled and upcoming appointments, and drafts', async () => {
     const { users, vehicles, photos, appointments, answers } = await counts();

@@ -11,7 +11,7 @@ import { mailHours } from './mail-hours.ts';
 import { NOBODY_REACHED } from './nobody-reached.ts';
 import { openProgressFile } from './progress-file.ts';
 import { serviceCalls } from './service-calls.ts';
-import { demoSteps, isAboutBooking } from './steps.ts';
+import { type DemoStep, demoSteps, isAboutBooking } from './steps.ts';
 
 export interface FillOptions {
   /** The environment of each service, with the databases of the running product. */
@@ -26,7 +26,9 @@ export interface FillOptions {
  * Fills a believable business: customers, vehicles with photos, past and coming appointments, guests, drafts. It runs
  * services of its own beside the product's, on the same databases but by a clock that goes through the demo's weeks,
  * and uses their own commands: events, projections and mail follow as they would have. The product's services must not
- * be running yet: by today's clock they would process what is due in the demo's weeks. A second run changes nothing.
+ * be running yet: by today's clock they would process what is due in the demo's weeks. One that was interrupted goes on by the
+ * demo's clock (OPS-58); a second run changes nothing.
+ * @throws NotStarted if what is known of an earlier one can't be read
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { now, zone } = options;
@@ -37,21 +39,25 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   });
   const { state } = progress;
   if (state.finished) return;
-  let time = now;
+  const steps = demoSteps(state.today, new Date(state.startedAt), zone);
+  const isDone = ({ key }: DemoStep): boolean => key in state.results;
+  let time = steps.findLast(isDone)?.at ?? now;
   const running = stack();
   try {
     const { desk, sendMail } = await openFrontDesk(options, () => time, running);
+    // Until the first booking there is nothing to send.
+    const isAnythingBooked = (): boolean => Object.keys(state.results).some(isAboutBooking);
     const passTime = async (until: Date) => {
-      // Until the first booking there is nothing to send.
-      const isAnythingBooked = Object.keys(state.results).some(isAboutBooking);
-      for (const hour of isAnythingBooked ? mailHours(time, until, zone) : []) {
+      for (const hour of isAnythingBooked() ? mailHours(time, until, zone) : []) {
         time = hour;
         await sendMail();
       }
       time = until;
     };
-    for (const step of demoSteps(state.today, new Date(state.startedAt), zone)) {
-      if (step.key in state.results) continue;
+    // Customers may not have been told yet of what was recorded last.
+    if (isAnythingBooked()) await sendMail();
+    for (const step of steps) {
+      if (isDone(step)) continue;
       await passTime(step.at);
       progress.record(step.key, await step.run(desk, progress.resultOf));
       if (isAboutBooking(step.key)) await sendMail();

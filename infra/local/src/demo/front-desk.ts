@@ -26,44 +26,59 @@ export interface ServiceUrls {
 const withVersion = z.object({ version: z.int() });
 const withId = z.object({ id: z.string() });
 const booked = z.object({ appointment: withId });
+const vehicles = z.object({
+  nodes: z.array(withId.extend({ year: z.string(), make: z.string(), model: z.string() })),
+});
+const appointments = z.object({
+  nodes: z.array(withId.extend({ vehicleId: z.string(), scheduledDate: z.string() })),
+});
+const crews = z.array(withId.extend({ name: z.string() }));
 
+const VEHICLES = '{ vehicles(first: 100) { nodes { id year make model } } }';
 const ADD_VEHICLE = 'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { id } }';
+const APPOINTMENTS = '{ appointments(first: 100) { nodes { id vehicleId scheduledDate } } }';
 const BOOK =
   'mutation ($input: BookAppointmentInput!) { bookAppointment(input: $input) { appointment { id } } }';
-const SAVE_ANSWERS =
-  'mutation ($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
-const ADD_CREW = 'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }';
 const UPDATE =
   'mutation ($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id } }';
+const DRAFT = '{ quizDraft { id } }';
+const SAVE_ANSWERS =
+  'mutation ($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
+const CREWS = '{ crews { id name } }';
+const ADD_CREW = 'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }';
+const SETTINGS = '{ business { version } }';
 const SAVE_SETTINGS =
   'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { version } }';
 
 /**
- * The actions of the demo's people, by the services' own commands. Every change has an idempotency key, so that an
- * interrupted filling can continue.
+ * The actions of the demo's people, by the services' own commands. Each finds what is there already, so that a filling that was
+ * interrupted can go on whenever (OPS-58).
  */
 export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPrincipal) {
   let photos = 0;
 
   return {
-    async register(person: DemoPerson, key: string): Promise<string> {
-      const response = await calls.post(
+    async register(person: DemoPerson): Promise<string> {
+      const account = { guestId: null, deviceToken: null, origin: ORIGIN };
+      const [email, password] = [demoEmail(person), DEMO_PASSWORD];
+      const gateway = { system: 'gateway' } as const;
+      const registered = await calls.postUnlessThere(
         `${urls.identity}${IDENTITY_PATHS.register}`,
-        { system: 'gateway' },
+        gateway,
         {
-          input: {
-            email: demoEmail(person),
-            password: DEMO_PASSWORD,
-            confirmPassword: DEMO_PASSWORD,
-          },
-          guestId: null,
+          ...account,
+          input: { email, password, confirmPassword: password },
           hasTransferredData: false,
-          deviceToken: null,
-          idempotencyKey: keyOf(key),
-          origin: ORIGIN,
+          idempotencyKey: null,
         },
       );
-      return signedIn.parse(response).user.id;
+      const session =
+        registered ??
+        (await calls.post(`${urls.identity}${IDENTITY_PATHS.login}`, gateway, {
+          ...account,
+          input: { identifier: email, password },
+        }));
+      return signedIn.parse(session).user.id;
     },
 
     /** A guest has no row anywhere, only an id. */
@@ -71,26 +86,32 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
       return `guest_${randomUUID()}`;
     },
 
-    async addVehicle(ownerId: string, vehicle: DemoVehicle, key: string): Promise<string> {
-      const customer = customerOf(ownerId);
+    async addVehicle(ownerId: string, vehicle: DemoVehicle): Promise<string> {
+      const claims = { customer: customerOf(ownerId) };
+      const { type, color, year, make, model } = vehicle;
       photos += 1;
-      const { type, color } = vehicle;
-      const jpeg = await drawVehiclePhoto({ type, color, take: photos });
-      const photo = await calls.upload(
-        `${urls.vehicles}${INTERNAL_PHOTOS_PATH}`,
-        { customer },
-        jpeg,
+      const { nodes } = vehicles.parse(await calls.graph(urls.vehicles, claims, VEHICLES));
+      const known = nodes.find(
+        (node) => node.year === year && node.make === make && node.model === model,
       );
-      const { photoId } = uploadedPhoto.parse(photo);
-      const input = { ...vehicle, photoId, idempotencyKey: keyOf(key) };
-      return withId.parse(await calls.mutate(urls.vehicles, { customer }, ADD_VEHICLE, input)).id;
+      if (known) return known.id;
+      const jpeg = await drawVehiclePhoto({ type, color, take: photos });
+      const photo = await calls.upload(`${urls.vehicles}${INTERNAL_PHOTOS_PATH}`, claims, jpeg);
+      const input = { ...vehicle, photoId: uploadedPhoto.parse(photo).photoId };
+      return withId.parse(await calls.graph(urls.vehicles, claims, ADD_VEHICLE, input)).id;
     },
 
     async book(
       appointment: DemoAppointment,
-      { ownerId, vehicleId, key }: { ownerId: string; vehicleId: string; key: string },
+      { ownerId, vehicleId }: { ownerId: string; vehicleId: string },
     ): Promise<string> {
       const { person, vehicle, date, slot, servicePackage } = appointment;
+      const claims = { customer: customerOf(ownerId) };
+      const { nodes } = appointments.parse(await calls.graph(urls.bookings, claims, APPOINTMENTS));
+      const known = nodes.find(
+        (node) => node.vehicleId === vehicleId && node.scheduledDate === date,
+      );
+      if (known) return known.id;
       const answers = {
         ...answersOf(person, vehicle),
         serviceDate: date,
@@ -98,39 +119,40 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
         location: person.location,
         selectedServicePackage: servicePackage,
       };
-      const input = { vehicleId, answers, idempotencyKey: keyOf(key) };
-      const response = await calls.mutate(
-        urls.bookings,
-        { customer: customerOf(ownerId) },
-        BOOK,
-        input,
-      );
+      const response = await calls.graph(urls.bookings, claims, BOOK, { vehicleId, answers });
       return booked.parse(response).appointment.id;
     },
 
-    async setStatus(id: string, status: 'completed' | 'cancelled', key: string): Promise<string> {
-      const input = { id, status, idempotencyKey: keyOf(key) };
-      return withId.parse(await calls.mutate(urls.bookings, { staff }, UPDATE, input)).id;
+    /** Changes nothing in an appointment that has the status already. */
+    async setStatus(id: string, status: 'completed' | 'cancelled'): Promise<string> {
+      return withId.parse(await calls.graph(urls.bookings, { staff }, UPDATE, { id, status })).id;
     },
 
-    /** Gives the version that the settings of the business have from then on. */
-    async saveSettings(settings: ReturnType<typeof demoSettings>, key: string): Promise<string> {
-      const input = { expectedVersion: 0, ...settings, idempotencyKey: keyOf(key) };
-      const saved = await calls.mutate(urls.bookings, { staff }, SAVE_SETTINGS, input);
+    /** Gives the version that the settings of the business have from then on; leaves settings that were saved before. */
+    async saveSettings(settings: ReturnType<typeof demoSettings>): Promise<string> {
+      const { version } = withVersion.parse(await calls.graph(urls.bookings, { staff }, SETTINGS));
+      if (version > 0) return String(version);
+      const input = { expectedVersion: 0, ...settings };
+      const saved = await calls.graph(urls.bookings, { staff }, SAVE_SETTINGS, input);
       return String(withVersion.parse(saved).version);
     },
 
-    async addCrew(crew: (typeof DEMO_CREWS)[number], key: string): Promise<string> {
-      const input = { ...crew, idempotencyKey: keyOf(key) };
-      return withId.parse(await calls.mutate(urls.bookings, { staff }, ADD_CREW, input)).id;
+    async addCrew(crew: (typeof DEMO_CREWS)[number]): Promise<string> {
+      const there = crews.parse(await calls.graph(urls.bookings, { staff }, CREWS));
+      const known = there.find(({ name }) => name === crew.name);
+      return (
+        known?.id ?? withId.parse(await calls.graph(urls.bookings, { staff }, ADD_CREW, crew)).id
+      );
     },
 
-    async saveDraft(ownerId: string, person: DemoPerson, key: string): Promise<string> {
+    async saveDraft(ownerId: string, person: DemoPerson): Promise<string> {
+      const claims = { customer: customerOf(ownerId) };
+      const known = withId.nullable().parse(await calls.graph(urls.bookings, claims, DRAFT));
+      if (known) return known.id;
       const [vehicle] = person.vehicles;
       const answers = vehicle ? answersOf(person, vehicle) : {};
-      const input = { answers, completedAt: false, idempotencyKey: keyOf(key) };
-      const customer = customerOf(ownerId);
-      return withId.parse(await calls.mutate(urls.bookings, { customer }, SAVE_ANSWERS, input)).id;
+      const input = { answers, completedAt: false };
+      return withId.parse(await calls.graph(urls.bookings, claims, SAVE_ANSWERS, input)).id;
     },
   };
 }
@@ -172,8 +194,4 @@ function answersOf(person: DemoPerson, vehicle: DemoVehicle) {
     vehicleType: type,
     ...{ year, make, model, miles },
   };
-}
-
-function keyOf(step: string): string {
-  return `demo:${step.replaceAll(' ', ':')}`;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { NotStarted } from '../not-started.ts';
 import { replaceFile } from '../replace-file.ts';
 
 const contents = z.object({
@@ -13,14 +14,18 @@ const contents = z.object({
 
 export type FillingState = z.output<typeof contents>;
 
-/** Whether the demo was filled completely. */
+/**
+ * Whether the demo was filled completely.
+ * @throws NotStarted, with what to do, if the file can't be read
+ */
 export function isFilled(file: string): boolean {
   return read(file)?.finished ?? false;
 }
 
 /**
  * The progress of the filling, stored in DATA_DIR: a finished one is never repeated, an interrupted one continues with
- * the same plan. `today` matters only the first time.
+ * the same plan. `first` matters only the first time.
+ * @throws NotStarted, with what to do, if the file can't be read
  */
 export function openProgressFile(file: string, first: { today: string; now: Date }) {
   const state: FillingState = read(file) ?? {
@@ -49,5 +54,13 @@ export function openProgressFile(file: string, first: { today: string; now: Date
 }
 
 function read(file: string): FillingState | null {
-  return existsSync(file) ? contents.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  if (!existsSync(file)) return null;
+  try {
+    return contents.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new NotStarted(
+      `How far the demo was filled can't be read. Remove ${file} and start again; bookings of the demo may then be there twice.`,
+      { cause },
+    );
+  }
 }

@@ -47,13 +47,16 @@ export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
   const settings: DemoStep = {
     key: 'settings',
     at: now,
-    run: (desk) => desk.saveSettings(demoSettings(today), 'settings'),
+    run: (desk) => desk.saveSettings(demoSettings(today)),
   };
   // The crews take over existing bookings, as far as they fit.
-  const crews = DEMO_CREWS.map((crew): DemoStep => {
-    const key = `crew ${crew.name}`;
-    return { key, at: now, run: (desk) => desk.addCrew(crew, key) };
-  });
+  const crews = DEMO_CREWS.map(
+    (crew): DemoStep => ({
+      key: `crew ${crew.name}`,
+      at: now,
+      run: (desk) => desk.addCrew(crew),
+    }),
+  );
   return [...people, ...guests, ...washes, ...drafts, settings, ...crews].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
@@ -66,16 +69,15 @@ function signIns(person: DemoPerson, at: Date, kind: 'account' | 'guest'): DemoS
     {
       key: owner,
       at,
-      run: (desk) => (kind === 'account' ? desk.register(person, owner) : desk.welcomeGuest()),
+      run: (desk) => (kind === 'account' ? desk.register(person) : desk.welcomeGuest()),
     },
-    ...person.vehicles.map((vehicle, index): DemoStep => {
-      const key = vehicleKey(person, index);
-      return {
-        key,
+    ...person.vehicles.map(
+      (vehicle, index): DemoStep => ({
+        key: vehicleKey(person, index),
         at: after(at, (index + 1) * 4),
-        run: (desk, resultOf) => desk.addVehicle(resultOf(owner), vehicle, key),
-      };
-    }),
+        run: (desk, resultOf) => desk.addVehicle(resultOf(owner), vehicle),
+      }),
+    ),
   ];
 }
 
@@ -101,14 +103,12 @@ function appointmentSteps(
       desk.book(appointment, {
         ownerId: resultOf(`person ${person.key}`),
         vehicleId: resultOf(vehicleKey(person, person.vehicles.indexOf(vehicle))),
-        key,
       }),
   };
   if (outcome === 'scheduled') return [booking];
   const at =
     outcome === 'completed' ? when(date, SLOT_HOURS[slot][1]) : when(minusDays(date, 1), 12);
-  const run: DemoStep['run'] = (desk, resultOf) =>
-    desk.setStatus(resultOf(key), outcome, `${key} ${outcome}`);
+  const run: DemoStep['run'] = (desk, resultOf) => desk.setStatus(resultOf(key), outcome);
   return [booking, { key: `${key} ${outcome}`, at, run }];
 }
 
@@ -119,7 +119,7 @@ function draftSteps(person: DemoPerson, at: Date): DemoStep[] {
     {
       key: `draft ${person.key}`,
       at: after(at, 3),
-      run: (desk, resultOf) => desk.saveDraft(resultOf(owner), person, `draft ${person.key}`),
+      run: (desk, resultOf) => desk.saveDraft(resultOf(owner), person),
     },
   ];
 }
