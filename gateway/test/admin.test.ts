@@ -368,6 +368,82 @@ describe('one appointment', () => {
     }
   });
 
+  describe('while the admin service is down', () => {
+    /** Runs `change` meanwhile. */
+    async function withoutAdmin(change: () => Promise<void>): Promise<void> {
+      await stack.stopService('admin');
+      try {
+        await change();
+      } finally {
+        await stack.startService('admin');
+      }
+    }
+    const CHANGE = `mutation($input: UpdateAppointmentInput!) {
+      updateAppointment(input: $input) { id version undoForMs stale deleted location }
+    }`;
+    const UNDO = `mutation($input: UndoAppointmentChangeInput!) {
+      undoAppointmentChange(input: $input) { id version stale deleted }
+    }`;
+
+    it('STAFF-03 STAFF-09 STAFF-17 a change and its undoing say their version, and that its message waits', async () => {
+      const { id } = await bookedAppointment();
+      const unknown = { stale: null, deleted: null };
+      await withoutAdmin(async () => {
+        const change = { id, expectedVersion: 1, location: '1 Elm Street' };
+        const changed = await staff.graphql({ query: CHANGE, variables: { input: change } });
+        expect(changed.body.data.updateAppointment).toEqual({
+          id,
+          version: 2,
+          undoForMs: expect.any(Number),
+          location: null,
+          ...unknown,
+        });
+        expect(changed.body.errors[0].extensions).toMatchObject({
+          code: 'UNAVAILABLE',
+          status: 503,
+        });
+        const variables = { input: { id, expectedVersion: 2 } };
+        const undone = await staff.graphql({ query: UNDO, variables });
+        expect(undone.body.data.undoAppointmentChange).toEqual({ id, version: 3, ...unknown });
+      });
+    });
+
+    it('API-33 API-34 API-49 stores by PUT and PATCH, and responds with what was sent', async () => {
+      const { id } = await bookedAppointment();
+      const path = `/api/admin/appointments/${id}`;
+      const serviceDate = `${dayAhead(40)} Evening (4PM - 8PM)`;
+      await withoutAdmin(async () => {
+        const put = { serviceDate, location: '1 Elm Street' };
+        const changed = await staff.send('PUT', path, put);
+        expect(changed.status).toBe(200);
+        expect(changed.body).toMatchObject({ id, ...put, price: null, stale: true });
+        const priced = await staff.send('PATCH', path, { price: 175.5 });
+        expect(priced.status).toBe(200);
+        expect(priced.body).toMatchObject({ id, price: '$175.50', location: null, stale: true });
+      });
+      await eventually(async () =>
+        expect(await readBack(id)).toMatchObject({
+          serviceDate,
+          location: '1 Elm Street',
+          price: '$175.50',
+        }),
+      );
+    });
+  });
+
+  it('API-41 API-49 answers the repeat of a change with 404 once a colleague has deleted it', async () => {
+    await changesAtOnce(async () => {
+      const { id } = await bookedAppointment();
+      const path = `/api/admin/appointments/${id}`;
+      const key = { 'idempotency-key': `repeat-${id}` };
+      const first = await staff.send('PATCH', path, { price: 80 }, key);
+      expect([first.status, first.body.price]).toEqual([200, '$80']);
+      expect((await staff.send('DELETE', path)).status).toBe(200);
+      const { status, body } = await staff.send('PATCH', path, { price: 80 }, key);
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
   it('PERM-08 leaves every change in the audit log', async () => {
     const { id } = await bookedAppointment();
     const before = Date.now();

@@ -8,6 +8,7 @@ import {
   isInputObjectType,
   isObjectType,
   isSpecifiedScalarType,
+  Kind,
   parse,
 } from 'graphql';
 import * as documents from '../generated/documents.ts';
@@ -33,6 +34,21 @@ describe('the supergraph', () => {
     expect(composeServices([broken, ...others]).errors).not.toBeUndefined();
     expect(identity?.name).toBe('identity');
   });
+
+  it.each(['StaffAppointment', 'StaffUser'])(
+    'STAFF-17 lets the response to a write lack all that the lists say of a %s',
+    (name) => {
+      const lists =
+        services.find((service) => service.name === 'admin')?.typeDefs.definitions ?? [];
+      const fields = lists.flatMap((type) =>
+        type.kind === Kind.OBJECT_TYPE_DEFINITION && type.name.value === name
+          ? (type.fields ?? [])
+          : [],
+      );
+      const required = fields.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
+      expect(required.map((field) => field.name.value)).toEqual(['id', 'version']);
+    },
+  );
 });
 
 describe('API-46 the graph', () => {

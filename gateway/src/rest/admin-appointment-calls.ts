@@ -6,14 +6,29 @@ import {
   RestStaffAppointmentDocument,
   RestUpdateAppointmentDocument,
 } from '../generated/documents.ts';
-import { toStaffAppointment } from './appointment-bodies.ts';
-import { type Call, defineCall } from './call.ts';
+import {
+  type AppointmentChange,
+  toChangedAppointment,
+  toStaffAppointment,
+} from './appointment-bodies.ts';
+import { type Call, defineCall, type Exchange } from './call.ts';
 import { idParams, textOf } from './payloads.ts';
 import { priceCents } from './price.ts';
-import { DONE, staffAppointmentBody } from './response-bodies.ts';
-import { refusalOf } from './stored-documents.ts';
+import {
+  type ChangedAppointmentBody,
+  changedAppointmentBody,
+  DONE,
+  staffAppointmentBody,
+} from './response-bodies.ts';
+import { type PartialResult, refusalOf, wholeResult } from './stored-documents.ts';
 
 const TAG = 'Staff appointments';
+const GONE = 'Appointment not found.';
+
+type Changing = Pick<
+  Exchange<z.infer<typeof idParams>, unknown, unknown>,
+  'params' | 'runPartially' | 'idempotencyKey'
+>;
 
 const serviceDate = textOf(LIMITS.serviceDate);
 const location = textOf(LIMITS.location);
@@ -38,7 +53,7 @@ export function adminAppointmentCalls(): Call[] {
       async handle({ params, run }) {
         const { staffAppointment } = await run(RestStaffAppointmentDocument, params);
         if (staffAppointment === null || staffAppointment.deleted) {
-          throw new ServiceError('NOT_FOUND', 'Appointment not found.');
+          throw new ServiceError('NOT_FOUND', GONE);
         }
         return toStaffAppointment(staffAppointment);
       },
@@ -48,12 +63,8 @@ export function adminAppointmentCalls(): Call[] {
       method: 'PUT',
       summary: 'Changes date and location.',
       body: z.object({ serviceDate, location, status: status.optional() }),
-      success: { status: 200, body: staffAppointmentBody },
-      async handle({ params, body, run, idempotencyKey }) {
-        const input = { ...params, ...body, overbook: true, idempotencyKey };
-        const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
-        return toStaffAppointment(updateAppointment);
-      },
+      success: { status: 200, body: changedAppointmentBody },
+      handle: (exchange) => changeAppointment(exchange, exchange.body),
     }),
     defineCall({
       ...change,
@@ -65,12 +76,10 @@ export function adminAppointmentCalls(): Call[] {
         .refine((body) => Object.values(body).some((value) => value !== undefined), {
           message: 'The request names nothing to change.',
         }),
-      success: { status: 200, body: staffAppointmentBody },
-      async handle({ params, body, run, idempotencyKey }) {
-        const { price, ...fields } = body;
-        const input = { ...params, ...fields, priceCents: price, overbook: true, idempotencyKey };
-        const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
-        return toStaffAppointment(updateAppointment);
+      success: { status: 200, body: changedAppointmentBody },
+      handle: (exchange) => {
+        const { price, ...fields } = exchange.body;
+        return changeAppointment(exchange, { ...fields, priceCents: price });
       },
     }),
     defineCall({
@@ -80,13 +89,36 @@ export function adminAppointmentCalls(): Call[] {
       success: DONE,
       async handle({ params, runPartially, idempotencyKey }) {
         const input = { ...params, idempotencyKey };
-        const { errors } = await runPartially(RestDeleteAppointmentDocument, { input });
-        // The deletion is complete when the bookings service confirms it, even if the admin service's list isn't up to
-        // date yet.
-        const fault = errors.find(({ extensions }) => extensions?.['serviceName'] !== 'admin');
+        const [fault] = saved(await runPartially(RestDeleteAppointmentDocument, { input })).errors;
         if (fault !== undefined) throw refusalOf(fault);
         return { success: true };
       },
     }),
   ];
+}
+
+/**
+ * Saves a change of an appointment (API-49).
+ * @throws ServiceError if it is refused, or if the appointment was deleted after the request that this one repeats
+ */
+async function changeAppointment(
+  { params, runPartially, idempotencyKey }: Changing,
+  change: AppointmentChange,
+): Promise<ChangedAppointmentBody> {
+  const input = { ...params, ...change, overbook: true, idempotencyKey };
+  const result = await runPartially(RestUpdateAppointmentDocument, { input });
+  const { updateAppointment } = wholeResult(saved(result));
+  if (updateAppointment.deleted) throw new ServiceError('NOT_FOUND', GONE);
+  return toChangedAppointment(updateAppointment, change);
+}
+
+/**
+ * The result of a write without the admin service's failures: a write is complete when the bookings service confirms it, even
+ * if staff's lists can't be reached.
+ */
+function saved<Data>({ data, errors }: PartialResult<Data>): PartialResult<Data> {
+  return {
+    data,
+    errors: errors.filter(({ extensions }) => extensions?.['serviceName'] !== 'admin'),
+  };
 }

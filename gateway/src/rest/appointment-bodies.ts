@@ -1,12 +1,21 @@
-import { DETAILER_ID } from '@dewlane/catalog';
+import { type AppointmentStatus, DETAILER_ID, formatPrice } from '@dewlane/catalog';
 import type {
   RestAppointmentsQuery,
   RestServiceRecordFragment,
   RestStaffAppointmentFragment,
+  RestUpdateAppointmentMutation,
 } from '../generated/documents.ts';
 import type { Visitor } from '../session/visitor.ts';
-import type { AppointmentBody } from './response-bodies.ts';
+import type { AppointmentBody, ChangedAppointmentBody } from './response-bodies.ts';
 import { timeSlotLabel } from './time-slot.ts';
+
+/** What staff change of an appointment. */
+export interface AppointmentChange {
+  readonly serviceDate?: string | undefined;
+  readonly location?: string | undefined;
+  readonly status?: AppointmentStatus | undefined;
+  readonly priceCents?: number | undefined;
+}
 
 type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][number];
 
@@ -83,5 +92,23 @@ export function toStaffAppointment(
       occupants: appointment.occupants,
       customVehicleInfo: appointment.customVehicleInfo,
     },
+  };
+}
+
+/** An appointment after a change; where staff's lists can't tell how it is now, with the values that were sent (API-49). */
+export function toChangedAppointment(
+  appointment: RestUpdateAppointmentMutation['updateAppointment'],
+  { serviceDate, location, status, priceCents }: AppointmentChange,
+): ChangedAppointmentBody {
+  const body = toStaffAppointment(appointment);
+  if (appointment.stale === false) return body;
+  if (appointment.stale === true) return { ...body, stale: true };
+  return {
+    ...body,
+    serviceDate: serviceDate ?? null,
+    location: location ?? null,
+    status: status ?? null,
+    price: priceCents === undefined ? null : formatPrice(priceCents),
+    stale: true,
   };
 }

@@ -86,6 +86,17 @@ export const staffAppointmentBody = appointmentBody.extend({
   createdAt: optionalText,
 });
 
+/** An appointment that staff have just changed (API-49). */
+export const changedAppointmentBody = staffAppointmentBody.extend({
+  stale: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Sent when the change is saved, but the lists for staff do not show it yet or cannot be read: other fields are then older, or null.',
+    ),
+});
+export type ChangedAppointmentBody = z.infer<typeof changedAppointmentBody>;
+
 const quizResponseBody = z.object({
   id: text,
   sessionId: text,

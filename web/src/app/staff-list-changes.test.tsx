@@ -1,10 +1,16 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withdrawUndo } from '../features/staff/changes/undo-offer.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
+import {
+  changeWithoutLists,
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
@@ -20,6 +26,7 @@ beforeEach(() => {
   ];
   server.listAppointments(() => appointments);
 });
+afterEach(() => withdrawUndo());
 
 describe('editing and deleting in the list', () => {
   async function openList(): Promise<void> {
@@ -113,6 +120,22 @@ describe('editing and deleting in the list', () => {
     );
   });
 
+  it('STAFF-17 STAFF-03 STAFF-09 counts an edit as saved, with Undo and its version, even if the list can’t be read', async () => {
+    const saved = { id: 's1', version: 2, undoForMs: 10_000 };
+    server.on('UpdateAppointment', changeWithoutLists('updateAppointment', saved));
+    await openList();
+    server.refuseGraph('StaffAppointments', 403, 'No answer.');
+    await saveOtherDate();
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('2022 Subaru Outback')).toBeTruthy();
+    expect(alerts).not.toHaveBeenCalled();
+    await saveOtherDate();
+    await waitFor(() => expect(server.inputsOf('UpdateAppointment')).toHaveLength(2));
+    const [, second] = server.inputsOf('UpdateAppointment');
+    expect(second).toMatchObject({ id: 's1', expectedVersion: 2 });
+  });
+
   it('ERR-26 alerts without the page that a proxy sends in place of an answer', async () => {
     server.on('UpdateAppointment', { status: 413, body: '<html>Too Large</html>' });
     await openList();
@@ -166,7 +189,7 @@ describe('editing and deleting in the list', () => {
   });
 
   it('ADMIN-18 counts an appointment as deleted once it is, even if the list can’t tell yet', async () => {
-    // The service behind the list is out of reach, whose `deleted` may not be null.
+    // The service behind the list is out of reach, whose `deleted` may not be null in the graph of an older gateway.
     server.on('DeleteAppointment', ({ body }) => {
       const isWhole = /\bdeleted\b/.test(String(body?.['query']));
       const row = { __typename: 'StaffAppointment', id: 's1', version: 2, status: null };

@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { offerUndo, withdrawUndo } from '../features/staff/changes/undo-offer.ts';
 import { openAppointment } from '../testing/open-appointment.ts';
 import { press } from '../testing/presses.ts';
-import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
+import {
+  changeWithoutLists,
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let detail: ReturnType<typeof staffAppointment>;
@@ -58,6 +63,19 @@ describe('a change that notifies the customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('STAFF-17 STAFF-09 counts Undo as done even if the lists can’t be read, and leaves what is shown', async () => {
+    await cancel(10_000);
+    await screen.findByText('Appointment Updated');
+    const undone = { id: 's1', version: 3 };
+    server.on('UndoAppointmentChange', changeWithoutLists('undoAppointmentChange', undone));
+    server.refuseGraph('StaffAppointmentDetail', 403, 'No answer.');
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('cancelled');
   });
 
   it('STAFF-09 offers Undo as soon as it is saved, before the page has reloaded', async () => {

@@ -107,6 +107,7 @@ export function staffAppointment(id: string, more: Record<string, unknown> = {})
     __typename: 'StaffAppointment',
     id,
     version: 1,
+    stale: false,
     deleted: false,
     vehicleInfo: '2022 Subaru Outback',
     vehicleType: 'crossover',
@@ -140,6 +141,17 @@ export function staffAppointment(id: string, more: Record<string, unknown> = {})
     undoForMs: null,
     ...more,
   };
+}
+
+/**
+ * The response to a change of an appointment that is saved, while the service behind staff's lists is out of reach: its fields
+ * are null.
+ */
+export function changeWithoutLists(mutation: string, kept: Record<string, unknown>) {
+  const unknown = Object.keys(staffAppointment('')).map((name) => [name, null]);
+  const row = { ...Object.fromEntries(unknown), __typename: 'StaffAppointment', ...kept };
+  const errors = [{ message: 'No answer.', extensions: { status: 503, code: 'UNAVAILABLE' } }];
+  return { body: { data: { __typename: 'Mutation', [mutation]: row }, errors } };
 }
 
 /** A staff list's connection. */

@@ -1,10 +1,14 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
-interface QueryOptions {
-  /** Doesn't keep a session alive, as polls don't. */
-  readonly background?: boolean;
+/** How a call uses the cache. */
+export interface CacheOptions {
   /** Leaves what the cache holds as it is. */
   readonly noCache?: boolean;
+}
+
+interface QueryOptions extends CacheOptions {
+  /** Doesn't keep a session alive, as polls don't. */
+  readonly background?: boolean;
   /** Isn't joined to the same call under way, which may be from before a change. */
   readonly alone?: boolean;
 }
@@ -30,10 +34,12 @@ export async function sendMutation<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  { noCache = false }: CacheOptions = {},
 ): Promise<Data> {
   const { data } = await client.mutate<Data, OperationVariables>({
     mutation: document as TypedDocumentNode<Data>,
     variables,
+    fetchPolicy: noCache ? 'no-cache' : 'network-only',
   });
   return data as Data;
 }

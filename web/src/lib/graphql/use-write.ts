@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { sendMutation } from './send.ts';
+import { type CacheOptions, sendMutation } from './send.ts';
 import { useRefreshLists } from './use-call.ts';
 
 /** Sends a mutation; `onWritten` gets what it returned at once, before anything is refetched. */
@@ -16,16 +16,17 @@ type Write<Data, Variables> = (
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
+  { noCache = false }: CacheOptions = {},
 ): Write<Data, Variables> {
   const client = useApolloClient();
   const refreshLists = useRefreshLists();
   return useCallback(
     async (variables, onWritten) => {
-      const data = await sendMutation(client, document, variables);
+      const data = await sendMutation(client, document, variables, { noCache });
       onWritten?.(data);
       await refreshLists();
       return data;
     },
-    [client, document, refreshLists],
+    [client, document, noCache, refreshLists],
   );
 }

@@ -17,6 +17,7 @@ import {
 } from './current-appointment.ts';
 import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';
+import { useAppointmentWrite } from './use-appointment-write.ts';
 import { useStaffMutation } from './use-staff-mutation.ts';
 
 /** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
@@ -35,19 +36,18 @@ type Based = Pick<UpdateAppointmentInput, 'id' | 'expectedVersion' | 'idempotenc
  * (STAFF-03); never throw.
  */
 export function useSendChange() {
-  const update = useStaffMutation(UpdateAppointmentDocument);
-  const plan = useStaffMutation(PlanArrivalDocument);
+  const update = useAppointmentWrite(UpdateAppointmentDocument, 'updateAppointment');
+  const plan = useAppointmentWrite(PlanArrivalDocument, 'planArrival');
   const remove = useStaffMutation(DeleteAppointmentDocument);
   const own = useOwnWrites();
   const client = useApolloClient();
   const withKey = useKeyFor();
 
-  async function sent<Field extends string, More>(
+  async function sent<More>(
     write: (
       variables: { input: Based & More },
-      onWritten: (data: Readonly<Record<Field, Undoable>>) => void,
+      onWritten: (made: Undoable) => void,
     ) => Promise<unknown>,
-    field: Field,
     target: Target,
     more: More,
   ): Promise<ChangeOutcome> {
@@ -55,7 +55,7 @@ export function useSendChange() {
     const input = { id: target.id, expectedVersion, ...more };
     try {
       await withKey(input, (keyed) =>
-        write({ input: keyed }, (made) => own.note(expectedVersion, made[field])),
+        write({ input: keyed }, (made) => own.note(expectedVersion, made)),
       );
       return { kind: 'saved' };
     } catch (error) {
@@ -68,25 +68,23 @@ export function useSendChange() {
 
   /** Also where the service behind the lists is out of reach: an appointment is deleted once bookings says so. */
   const removeFromLists =
-    (onDeleted?: () => void): typeof remove =>
-    (variables, onWritten) =>
-      remove(variables, (made) => {
+    (onDeleted?: () => void) =>
+    (variables: { input: Based }, onWritten: (made: Undoable) => void) =>
+      remove(variables, ({ deleteAppointment: made }) => {
         onDeleted?.();
-        const row = { __typename: 'StaffAppointment', id: made.deleteAppointment.id } as const;
+        const row = { __typename: 'StaffAppointment', id: made.id } as const;
         const id = client.cache.identify(row);
         const data = { __typename: row.__typename, deleted: true };
         if (id !== undefined) client.writeFragment({ id, fragment: DeletionMarkFragmentDoc, data });
-        onWritten?.(made);
+        onWritten(made);
       });
 
   return {
-    change: (target: Target, edit: Overbookable<AppointmentEdit>) =>
-      sent(update, 'updateAppointment', target, edit),
+    change: (target: Target, edit: Overbookable<AppointmentEdit>) => sent(update, target, edit),
     /** Plans when the crew comes (AVAIL-16). */
-    plan: (target: Target, arrival: Overbookable<ArrivalPlan>) =>
-      sent(plan, 'planArrival', target, arrival),
+    plan: (target: Target, arrival: Overbookable<ArrivalPlan>) => sent(plan, target, arrival),
     /** `onDeleted` is called before the lists show it. */
     remove: (target: Target, onDeleted?: () => void) =>
-      sent(removeFromLists(onDeleted), 'deleteAppointment', target, {}),
+      sent(removeFromLists(onDeleted), target, {}),
   };
 }

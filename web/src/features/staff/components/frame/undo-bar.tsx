@@ -15,7 +15,7 @@ import {
   type UndoOffer,
   withdrawUndo,
 } from '../../changes/undo-offer.ts';
-import { useStaffMutation } from '../../changes/use-staff-mutation.ts';
+import { useAppointmentWrite } from '../../changes/use-appointment-write.ts';
 import styles from './undo-bar.module.css';
 
 /** Offers Undo for the newest change that notifies the customer, until the message is sent (STAFF-09). */
@@ -29,7 +29,7 @@ export function UndoBar() {
 }
 
 function Offer({ offer }: { readonly offer: UndoOffer }) {
-  const undo = useStaffMutation(UndoAppointmentChangeDocument);
+  const undo = useAppointmentWrite(UndoAppointmentChangeDocument, 'undoAppointmentChange');
   const own = useOwnWrites();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   // What is announced stays as it is: each change of it would be announced again.
@@ -53,9 +53,9 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
     const { id, version } = offer;
     try {
       await withKey({ id, expectedVersion: version }, (input) =>
-        undo({ input }, ({ undoAppointmentChange }) => {
+        undo({ input }, (made) => {
           // Ends the offer, too.
-          own.note(version, undoAppointmentChange);
+          own.note(version, made);
           showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
         }),
       );
