@@ -1,3 +1,4 @@
+import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import { loadSettings, settingsFaults } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { bookingsSettings } from './config.ts';
@@ -31,6 +32,37 @@ describe('the limit of a day, unless it is set', () => {
       UNCONFIRMED_PER_OWNER: 10,
       UNCONFIRMED_PER_CLIENT: 50,
     });
+  });
+});
+
+describe('a limit or quota', () => {
+  const LIMITS = [
+    'UNCONFIRMED_MAIL_LIMIT',
+    'CONFIRMED_MAIL_LIMIT',
+    'CONFIRMED_TEXT_LIMIT',
+    'UNCONFIRMED_PER_OWNER',
+    'UNCONFIRMED_PER_CLIENT',
+    'APPOINTMENTS_PER_CLIENT',
+    'ANSWERS_PER_OWNER',
+    'ANSWERS_PER_CLIENT',
+  ];
+  const QUOTAS = ['DRAFTS_PER_OWNER', 'APPOINTMENTS_PER_OWNER'];
+  const all = (value: string) =>
+    Object.fromEntries([...LIMITS, ...QUOTAS].map((name) => [name, value]));
+
+  it('OPS-30 is refused at the start if statements of the database could not compare with it', () => {
+    const faults = settingsFaults(bookingsSettings, { ...env, ...all('100000001') });
+    expect([...faults].sort()).toEqual(
+      [
+        ...LIMITS.map((name) => `${name}: must be a whole number from 0 to 100000000`),
+        ...QUOTAS.map((name) => `${name}: must be a whole number from 1 to 100000000`),
+      ].sort(),
+    );
+  });
+
+  it('may be 100,000,000, five times as many of which an int of PostgreSQL still holds', () => {
+    expect(settingsFaults(bookingsSettings, { ...env, ...all('100000000') })).toEqual([]);
+    expect(100_000_000 * ACCOUNTS_SHARE).toBeLessThan(2_147_483_647);
   });
 });
 

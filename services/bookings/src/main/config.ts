@@ -24,6 +24,11 @@ export const NAME = 'bookings';
 /** The topics that the service publishes its changes to. */
 export const PUBLISHED = [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews];
 
+/** The most of a limit: statements compare with it as a PostgreSQL int, five times as much for an address's accounts. */
+const MOST = 100_000_000;
+const limit = wholeNumberSetting(0, MOST);
+const quota = wholeNumberSetting(1, MOST);
+
 /** The settings of the bookings service (design.md#running-it). */
 export const bookingsSettings = serviceSettings
   .safeExtend({
@@ -53,13 +58,13 @@ export const bookingsSettings = serviceSettings
       .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'is not a number, e.g. +14085550142, nor MG…')
       .optional(),
     /** The daily limit of messages to an unconfirmed address or number; 0 means no limit. */
-    UNCONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(UNCONFIRMED_PER_DAY),
+    UNCONFIRMED_MAIL_LIMIT: limit.default(UNCONFIRMED_PER_DAY),
     /** The daily limits of messages to a confirmed address and to a confirmed number; 0 means no limit. */
-    CONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(CONFIRMED_PER_DAY.mail),
-    CONFIRMED_TEXT_LIMIT: wholeNumberSetting(0).default(CONFIRMED_PER_DAY.text),
+    CONFIRMED_MAIL_LIMIT: limit.default(CONFIRMED_PER_DAY.mail),
+    CONFIRMED_TEXT_LIMIT: limit.default(CONFIRMED_PER_DAY.text),
     /** The daily limits of unconfirmed addresses and numbers, for one owner and for one client address; 0 means no limit. */
-    UNCONFIRMED_PER_OWNER: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.owner),
-    UNCONFIRMED_PER_CLIENT: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.client),
+    UNCONFIRMED_PER_OWNER: limit.default(RECIPIENTS_PER_DAY.owner),
+    UNCONFIRMED_PER_CLIENT: limit.default(RECIPIENTS_PER_DAY.client),
     /** Signs the links in messages; at least 32 characters. */
     LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
     /** During a rotation: the other secret, whose links stay valid. */
@@ -67,12 +72,12 @@ export const bookingsSettings = serviceSettings
     /** How long messages are kept in the ledger and the mailbox. */
     MAIL_DAYS: daysSetting(180),
     /** The quotas of one owner (PERM-10). */
-    DRAFTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.drafts),
-    APPOINTMENTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.appointmentsAhead),
+    DRAFTS_PER_OWNER: quota.default(QUOTAS.drafts),
+    APPOINTMENTS_PER_OWNER: quota.default(QUOTAS.appointmentsAhead),
     /** The limits of a day for one client address and one owner (PERM-11, PERM-12); 0 means no limit. */
-    APPOINTMENTS_PER_CLIENT: wholeNumberSetting(0).default(DAY_LIMITS.appointmentsPerClient),
-    ANSWERS_PER_OWNER: wholeNumberSetting(0).default(DAY_LIMITS.answersPerOwner),
-    ANSWERS_PER_CLIENT: wholeNumberSetting(0).default(DAY_LIMITS.answersPerClient),
+    APPOINTMENTS_PER_CLIENT: limit.default(DAY_LIMITS.appointmentsPerClient),
+    ANSWERS_PER_OWNER: limit.default(DAY_LIMITS.answersPerOwner),
+    ANSWERS_PER_CLIENT: limit.default(DAY_LIMITS.answersPerClient),
     /** How long guests' answers are kept that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })
