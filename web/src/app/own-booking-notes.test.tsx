@@ -96,6 +96,25 @@ describe('the form for gate code and notes of a booking', () => {
     expect(input).not.toHaveProperty('specialInstructions');
   });
 
+  it.each([
+    ['Yes, This Address Is Mine', { isAddressConfirmed: false }],
+    ['Send Me Messages Again', { isUnsubscribed: true }],
+  ])('FLOW-24 keeps the focus when what %s asked for arrives', async (button, before) => {
+    page.respondWith(ownBooking(before));
+    const respond = page.server.holdAt('ConfirmLinkAddress');
+    await page.open();
+    await press(button);
+    await press('Gate Code & Notes');
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes for the crew/);
+    await userEvent.type(notes, 'Ring');
+    page.respondWith(ownBooking());
+    respond({ body: { data: { confirmLinkAddress: ownBooking() } } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    await userEvent.keyboard(' twice');
+    expect(document.activeElement).toBe(notes);
+    expect(notes.value).toBe('Ring twice');
+  });
+
   it('SELF-06 reports that the notes were changed elsewhere while the form was open, and keeps those', async () => {
     page.respondWith(ownBooking({ hasNotes: true, specialInstructions: 'Ring twice' }));
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
 import { addPageServer, BOOKED, button, inputsOf, question } from '../../../testing/add-page.ts';
 import { bookAsGuest, bookFromDraft, user } from '../../../testing/journey.ts';
@@ -168,6 +168,22 @@ describe('a guest’s booking', () => {
       await waitFor(() => expect(document.activeElement).toBe(field));
       expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
     }
+  });
+
+  it('FLOW-24 leaves the focus where the guest has put it when a late response refuses the address', async () => {
+    const server = addPageServer();
+    const respond = server.holdAt('SetContactEmail');
+    await bookFromDraft(server);
+    await user.click(await button('Continue as Guest'));
+    await user.type(screen.getByLabelText(/^Email me/), 'ann@example.com{Enter}');
+    await waitFor(() => expect(server.callsOf('SetContactEmail')).toHaveLength(1));
+    const calendar = screen.getByRole('link', { name: 'Add to Calendar' });
+    act(() => calendar.focus());
+    respond({ status: 503, body: { error: 'bookings is down' } });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This could not be saved. Please try again.',
+    );
+    expect(document.activeElement).toBe(calendar);
   });
 
   it('SELF-07 says which address was sent, whatever is typed meanwhile', async () => {

@@ -44,20 +44,13 @@ interface AddressNoteProps {
   readonly isUnsubscribed: boolean;
   /** Whether messages come by mail rather than by text message. */
   readonly isByMail: boolean;
-  /** Called once it is confirmed, with which the note disappears. */
-  readonly onConfirmed: () => void;
 }
 
 /**
- * Asks whether the message's address is the reader's; once confirmed, the page shows everything and messages are sent
- * (SELF-13).
+ * Asks whether the message's address is the reader's; once confirmed, the page shows everything, messages are sent, and the
+ * note goes (SELF-13).
  */
-export function AddressNote({
-  linkToken,
-  isUnsubscribed,
-  isByMail,
-  onConfirmed,
-}: AddressNoteProps) {
+export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
   const { label, stopped, question, yes } = isByMail ? OF_ADDRESS : OF_NUMBER;
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +61,6 @@ export function AddressNote({
     setRefusal('');
     try {
       await confirm();
-      onConfirmed();
     } catch (error) {
       setRefusal(changeRefusalOf(error).text);
     } finally {

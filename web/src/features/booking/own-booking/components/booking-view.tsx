@@ -1,5 +1,5 @@
 import { hasAddOnToChoose } from '@dewlane/catalog';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
@@ -28,8 +28,8 @@ import styles from './own-booking.module.css';
 import { useAddOn } from './use-add-on.ts';
 import { useChange } from './use-change.ts';
 import { useFailureEnds } from './use-failure-ends.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePanel } from './use-panel.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
 
 interface BookingViewProps {
   readonly access: BookingAccess;
@@ -52,7 +52,11 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   });
   const { run, isBusy, refusal } = change;
   const addOn = useAddOn(booking, changes, change);
-  const heading = usePanelFocus(shown !== null);
+  const hasNote =
+    'linkToken' in access && (!booking.isAddressConfirmed || booking.isUnsubscribed === true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, shown !== null);
+  useHeadingFocus(heading, hasNote);
   useFailureEnds(opened, booking, change);
   useEffect(() => forgetPayment(booking), [booking]);
 
@@ -79,12 +83,11 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         <BookingFacts booking={booking} />
       </div>
       <div className={styles['side']}>
-        {'linkToken' in access && (!booking.isAddressConfirmed || booking.isUnsubscribed) && (
+        {hasNote && (
           <AddressNote
             linkToken={access.linkToken}
             isUnsubscribed={booking.isUnsubscribed === true}
             isByMail={booking.hasEmail}
-            onConfirmed={() => heading.current?.focus()}
           />
         )}
         {'id' in access && booking.isUnsubscribed && <StoppedNote isByMail={booking.hasEmail} />}
