@@ -12,13 +12,18 @@ export interface Photo {
   readonly shownUrl: string | null;
   readonly choose: (file: File) => void;
   readonly remove: () => void;
-  /** The shown photo can't be displayed: a chosen one is given up, because the server couldn't read it either; a stored one hidden. */
+  /**
+   * The shown photo can't be displayed: a chosen one is given up for what was there before it, because the server couldn't read it
+   * either (VFORM-41); a stored one hidden.
+   */
   readonly failed: () => void;
 }
 
-interface Chosen {
+interface Choice {
   readonly wish: PhotoWish;
   readonly previewUrl: string | null;
+  /** What a chosen file took the place of. */
+  readonly before: Choice | null;
 }
 
 /** Shrinks a photo with code that nothing else needs; without it, the photo stays as it is. */
@@ -33,32 +38,31 @@ async function shrunk(file: File): Promise<Blob> {
 
 /** Keeps the photo of one vehicle; `storedUrl` is its stored photo. A chosen one shows at once, while it is being shrunk. */
 export function usePhoto(storedUrl: string | null): Photo {
-  const [{ wish, previewUrl }, become] = useState<Chosen>({
+  const [{ wish, previewUrl, before }, become] = useState<Choice>({
     wish: { kind: 'keep' },
     previewUrl: storedUrl,
+    before: null,
   });
   const [shownUrl, hide] = useShownPhoto(previewUrl);
-  useEffect(
-    () => () => {
-      if (previewUrl?.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
-    },
-    [previewUrl],
-  );
+  const [urls] = useState<string[]>([]);
+  // Not before: an earlier choice may come back.
+  useEffect(() => () => urls.forEach((url) => void URL.revokeObjectURL(url)), [urls]);
 
   return {
     wish,
     previewUrl,
     shownUrl,
-    choose: (file) =>
-      become({
-        wish: { kind: 'new', image: shrunk(file) },
-        previewUrl: URL.createObjectURL(file),
-      }),
+    choose(file) {
+      const previewUrl = URL.createObjectURL(file);
+      urls.push(previewUrl);
+      const wish: PhotoWish = { kind: 'new', image: shrunk(file) };
+      become((before) => ({ wish, previewUrl, before }));
+    },
     failed() {
-      if (!wish.image) return hide();
-      become({ wish: { kind: 'keep' }, previewUrl: storedUrl });
+      if (!before) return hide();
+      become(before);
       vehicleToasts.photoUnavailable();
     },
-    remove: () => become({ wish: { kind: 'remove' }, previewUrl: null }),
+    remove: () => become({ wish: { kind: 'remove' }, previewUrl: null, before: null }),
   };
 }
