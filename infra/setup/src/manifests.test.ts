@@ -87,6 +87,10 @@ const egressPolicy = z.object({
     ),
   }),
 });
+const ingress = z.object({
+  kind: z.literal('Ingress'),
+  metadata: z.object({ annotations: z.record(z.string(), z.string()) }),
+});
 const ingressPolicy = z.object({
   kind: z.literal('NetworkPolicy'),
   spec: z.object({
@@ -307,6 +311,13 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     expect(admitted).toEqual([
       { from: [{ namespaceSelector: controllers }], ports: [{ port: 8089 }] },
     ]);
+  });
+
+  it('SEC-36 has the ingress controller keep no access log, which would hold the tokens of links', () => {
+    const kept = objects
+      .flatMap((object) => ingress.safeParse(object).data ?? [])
+      .map(({ metadata }) => metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log']);
+    expect(kept).toEqual(['false']);
   });
 
   it('OPS-20 labels the pods of all Deployments as a restore waits for them: api or background', () => {

@@ -1,5 +1,6 @@
 /**
- * The paths of the web client's pages (area ROUTE), used by client, gateway and build. `:id` matches one path segment.
+ * The paths of the web client's pages (area ROUTE), used by client, gateway and build. `:id` matches one path segment, `:token` one
+ * that came by a message and is a secret.
  */
 export const PAGE_PATHS = {
   services: '/',
@@ -19,6 +20,11 @@ export const PAGE_PATHS = {
   admin: '/admin',
   adminAppointment: '/admin/appointment/:id',
 } as const;
+
+/** Whether a page's path, a value of `PAGE_PATHS`, holds the secret of a message's link, so that its address must stay private (SEC-36). */
+export function isLinkPage(path: string): boolean {
+  return path.includes('/:token');
+}
 
 /** Whether a page, named by its path without a query, is one of staff's; those are in English (SELF-11). */
 export function isStaffPage(path: string): boolean {

@@ -19,6 +19,7 @@ import type { RateLimit } from '../limits/rate-limits.ts';
 import { hasForeignOrigin, isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
+import { keepAddressesPrivate } from './private-addresses.ts';
 
 export interface BookingLinksOptions {
   readonly bookings: ServiceClient;
@@ -55,10 +56,7 @@ export async function serveBookingLinks(
     scope.removeAllContentTypeParsers();
     const parsing = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
     scope.addContentTypeParser('*', parsing, (_request, _body, done) => done(null, null));
-    // Must run last: sending the web client's page sets its usual, less private headers.
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.headers(PRIVATE).removeHeader('etag').removeHeader('last-modified');
-    });
+    keepAddressesPrivate(scope);
     scope.setErrorHandler((error, request, reply) => {
       const failure = failureOf(error, request);
       // Anything else is as on every route, and logged if need be.
@@ -73,13 +71,6 @@ export async function serveBookingLinks(
     scope.post(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('unsubscribe'));
   });
 }
-
-/** Keeps a link's page out of caches, search engines and Referer headers. */
-const PRIVATE = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 /** Shown to people while the bookings service is out of reach, or their address at its limit. */
 const LATER: Readonly<Record<Language, string>> = {

@@ -73,6 +73,21 @@ describe('the web client', () => {
     },
   );
 
+  it.each(['/reset/T0ken', '/confirm-email/T0ken', '/reset/T0ken/'])(
+    'SEC-36 keeps the address of %s out of caches and of what its page requests',
+    async (url) => {
+      const response = await (await serving()).inject({ url, headers: html });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Wash</title>');
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(response.headers['etag']).toBeUndefined();
+    },
+  );
+
   it('leaves calls, missing files and other methods to JSON responses', async () => {
     const server = await serving();
     for (const url of [

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, PAGE_PATHS } from '@dewlane/catalog';
+import { isLinkPage, LANGUAGES, PAGE_PATHS } from '@dewlane/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltPages, pageFile, type SendPage, sendBuiltPage } from './page.ts';
+import { keepAddressesPrivate } from './private-addresses.ts';
 
 /** The built web client. */
 export interface WebClient {
@@ -39,7 +40,7 @@ const HASHED = /[\\/]assets[\\/]/;
 
 /**
  * Serves the web client's page and files: browsers keep those named by their content for a year, and revalidate the others each
- * time. Each file is a route of its own, so that a made-up path never reaches the disk (SEC-12).
+ * time; pages of messages' links they don't keep (SEC-36). Each file is a route of its own, so that a made-up path never reaches the disk (SEC-12).
  */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -66,9 +67,11 @@ export async function serveWebClient(
   const pages = new Set(
     Object.values(PAGE_PATHS).flatMap((page) => (page === '/' ? [page] : [page, `${page}/`])),
   );
-  for (const page of pages) {
-    app.get(page, sendPage);
-  }
+  await app.register(async (scope) => {
+    keepAddressesPrivate(scope);
+    for (const page of pages) if (isLinkPage(page)) scope.get(page, sendPage);
+  });
+  for (const page of pages) if (!isLinkPage(page)) app.get(page, sendPage);
 }
 
 /**
