@@ -1,6 +1,9 @@
+import { TOPICS } from '@dewlane/events';
 import type { TokenClaims } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { userChanged, userErased } from './support/events.ts';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './support/harness.ts';
 import { mailOperationsOf } from './support/mail-operations.ts';
 import { booked, operationsOf, pressLink } from './support/operations.ts';
@@ -273,6 +276,53 @@ describe('ending the links of a booking', () => {
     await operations.remove(STAFF, { id });
     expect((await act(linkToken, 'unsubscribe')).status).toBe(200);
     expect(await hasStopped()).toEqual(['ann@example.com']);
+  });
+
+  describe('once the account that had a stranger written to is deleted', () => {
+    const stranger = 'victim+wash@example.com';
+    /** The token that stops mail: a guest booked with the stranger's address, registered, and deleted the account. */
+    const stopTokenAfterDeletion = async () => {
+      const ann = guest();
+      const { appointment } = await booked(harness, ann, {}, { contactEmail: stranger });
+      await run();
+      const token = stopTokenIn((await inMailbox(appointment.id))[0]?.text);
+      const id = `${++accounts}`;
+      const guestIds = [ann.customer.id];
+      await harness.publish(
+        TOPICS.users,
+        userChanged(id, 1, { email: 'ann@example.com', guestIds }),
+      );
+      await harness.publish(TOPICS.users, userErased(id, 2, { guestIds }));
+      await eventually(async () => expect(await inMailbox(appointment.id)).toEqual([]));
+      return token;
+    };
+    let accounts = 70_000;
+
+    it('SELF-18 still stops mail by the link in it, without keeping the address', async () => {
+      const token = await stopTokenAfterDeletion();
+      expect((await act(token, 'unsubscribe')).status).toBe(200);
+      expect(await hasStopped()).toEqual([expect.stringMatching(/^erased [0-9a-f]{64}$/)]);
+      const next = await booked(harness, guest(), {}, { contactEmail: 'victim@example.com' });
+      await run();
+      expect(await kindsOf(next.appointment.id)).toEqual(['confirmation suppressed']);
+      const kept = await harness.pool.query(
+        'select to_jsonb(held)::text as row from stop_links as held',
+      );
+      expect(kept.rows).not.toEqual([]);
+      for (const { row } of kept.rows) expect(row).not.toMatch(new RegExp(`victim|${token}`));
+    });
+
+    it('SELF-18 SELF-04 confirms nothing by that link, and speaks of an e-mail address', async () => {
+      const token = await stopTokenAfterDeletion();
+      const before = await harness.pool.query('select * from recipients');
+      expect(await (await act(token, 'show')).text()).toContain('This link does not work any more');
+      expect((await act(token, 'confirm')).status).toBe(200);
+      expect((await harness.pool.query('select * from recipients')).rows).toEqual(before.rows);
+      expect(await (await act(token, 'unsubscribe')).text()).toContain(
+        'nothing more to this address',
+      );
+      expect((await act(`${token.slice(0, -1)}_`, 'unsubscribe')).status).toBe(404);
+    });
   });
 
   it('SELF-14 SELF-04 lets an ended link neither confirm nor resubscribe its address', async () => {

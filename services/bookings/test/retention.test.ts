@@ -84,6 +84,24 @@ describe('retention in bookings', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('SELF-18 keeps the links that stop mail as long as messages', async () => {
+    await harness.empty('stop_links');
+    await harness.pool.query(
+      `insert into stop_links values ('first', 'erased', $1), ('last', 'erased', $1::timestamptz + interval '1 day')`,
+      [START],
+    );
+    const left = async () => {
+      const { rows } = await harness.pool.query('select "token" from stop_links order by 1');
+      return rows.map(({ token }) => token);
+    };
+    later(169.9);
+    await hasRun();
+    expect(await left()).toEqual(['first', 'last']);
+    later(170.1);
+    await hasRun();
+    expect(await left()).toEqual(['last']);
+  });
+
   it('keeps an old message that is still to be sent', async () => {
     const { appointment } = await booked(harness, guest());
     const { rows } = await harness.pool.query<{ id: string }>(

@@ -18,6 +18,7 @@ import {
   deleteOldAskers,
   deleteOldMessages,
   deleteOldRecipients,
+  deleteOldStopLinks,
 } from '../adapters/db/old-messages.ts';
 import type { MessagePlanned } from '../adapters/db/transactions.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
@@ -89,6 +90,8 @@ export function startBookingsJobs(
           ledger,
           zone: deps.zone,
           business: deps.business,
+          links: deps.links,
+          recipients: deps.recipients,
           clock,
           onRetry: onMessagePlanned,
           inTraceOf,
@@ -115,6 +118,7 @@ export function startBookingsJobs(
           () => deleteOldHolds(pool, now, signal),
           () => deleteOldMessages(pool, messagesBefore, signal),
           () => deleteOldRecipients(pool, messagesBefore, signal),
+          () => deleteOldStopLinks(pool, messagesBefore, signal),
           () => deleteOldAskers(pool, now, signal),
           () => deleteOldDayCounts(pool, now, signal),
         ]);

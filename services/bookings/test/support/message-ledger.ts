@@ -14,6 +14,7 @@ import { createMessageLedger } from '../../src/adapters/db/message-ledger.ts';
 import { createMessagePlans } from '../../src/adapters/db/message-plans.ts';
 import { createRecipients } from '../../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../../src/adapters/db/rows.ts';
+import { createBookingLinks } from '../../src/adapters/links/link-token.ts';
 import {
   type DeliverMessagesParts,
   deliverMessages,
@@ -162,6 +163,8 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
         post,
         zone: ZONE,
         business: { read: async () => UNTOUCHED },
+        links: createBookingLinks(['a-secret-of-thirty-two-characters']),
+        recipients: createRecipients(pool),
         clock: () => ledger.now,
         onRetry: (dueAt) => void ledger.retries.push(dueAt),
       })(new AbortController().signal),

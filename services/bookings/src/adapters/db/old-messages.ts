@@ -37,6 +37,16 @@ export async function deleteOldRecipients(
   );
 }
 
+/** Deletes the stop links of mail that was handed over before an instant, as its messages are. */
+export async function deleteOldStopLinks(
+  pool: pg.Pool,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const old = { table: 'stop_links', condition: '"sentAt" < $2', values: [before] };
+  await deleteInBatches(pool, old, signal);
+}
+
 /**
  * Deletes the counts of askers on earlier days, and where appointments were asked from once no message about them is to
  * come.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
@@ -72,6 +73,22 @@ export function createRecipients(pool: pg.Pool): Recipients {
       );
     },
 
+    async keepStopLink(token, address, at) {
+      await pool.query(
+        `insert into "stop_links" ("token", "recipient", "sentAt") values ($1, "erased_recipient"($2), $3)
+         on conflict ("token") do update set "sentAt" = excluded."sentAt"`,
+        [digestOf(token), address, at],
+      );
+    },
+
+    async readerOf(token) {
+      const { rows } = await pool.query<{ recipient: string }>(
+        'select "recipient" from "stop_links" where "token" = $1',
+        [digestOf(token)],
+      );
+      return rows[0]?.recipient ?? null;
+    },
+
     async unsubscribe(address, at) {
       await pool.query(
         `insert into "recipients" as held ("address", "unsubscribedAt") values ("recipient_key"($1), $2)
@@ -80,4 +97,8 @@ export function createRecipients(pool: pg.Pool): Recipients {
       );
     },
   };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

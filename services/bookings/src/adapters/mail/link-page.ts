@@ -2,7 +2,7 @@ import { BRAND, EARLY_PAGE_ID, formatPrice } from '@dewlane/catalog';
 import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@dewlane/service-kit';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
-import { isEmail } from '../../domain/appointment/reach.ts';
+import { isNumber } from '../../domain/appointment/reach.ts';
 import { isOn } from '../../domain/message/message.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
@@ -126,7 +126,7 @@ ${addressPart(path, what, { isConfirmed, isUnsubscribed }, words)}`;
 }
 
 function kindOf(address: string): AddressKind {
-  return isEmail(address) ? 'address' : 'number';
+  return isNumber(address) ? 'number' : 'address';
 }
 
 function addressPart(

@@ -61,6 +61,8 @@ async function runWith(...portions: readonly (readonly ClaimedMessage[])[]) {
     texts: { render: () => rendered, post: outOfReach },
     zone: 'America/Los_Angeles',
     business: { read: async () => ({ settings: {}, version: 0, updatedAt: null }) },
+    links: { tokenFor: () => 'the-token' },
+    recipients: { keepStopLink: async () => undefined },
     clock: () => NOW,
     onRetry: (dueAt) => void seen.retries.push(dueAt),
   });

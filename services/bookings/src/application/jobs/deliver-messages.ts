@@ -8,6 +8,7 @@ import {
 } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 import { quietUntil } from '../../domain/message/quiet-until.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../ports/business.ts';
+import type { BookingLinks, Recipients } from '../ports/links.ts';
 import {
   type ClaimedMessage,
   DeliveryRefused,
@@ -48,6 +50,8 @@ export interface DeliverMessagesParts {
   /** The business time zone, which decides the quiet hours. */
   readonly zone: TimeZone;
   readonly business: Pick<BusinessStore, 'read'>;
+  readonly links: Pick<BookingLinks, 'tokenFor'>;
+  readonly recipients: Pick<Recipients, 'keepStopLink'>;
   readonly clock: Clock;
   /** Called with the time of a next attempt, so that the job is woken for it. */
   readonly onRetry: (dueAt: Date) => void;
@@ -79,6 +83,8 @@ export function deliverMessages({
   texts,
   zone,
   business,
+  links,
+  recipients,
   clock,
   onRetry,
   inTraceOf = (_mail, send) => send(),
@@ -148,6 +154,11 @@ export function deliverMessages({
       const error = withDoubt(NO_TEXTS, message.lastError);
       await ledger.finish(message, { state: 'failed', error, at: clock() });
       return true;
+    }
+    if (message.channel === 'mail') {
+      // Before it can arrive: whatever is erased from then on, the link in it stops mail (SELF-18).
+      const token = links.tokenFor(appointment.id, to, FIRST_LINK_NUMBER);
+      await recipients.keepStopLink(token, to, now);
     }
     try {
       await inTraceOf(message, prepared.send);

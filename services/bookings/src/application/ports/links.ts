@@ -41,6 +41,13 @@ export interface Recipients {
    * it, that owner has proved the address: an account, or a guest for the account it moves to.
    */
   confirm(address: string, at: Date, ownerId?: string | null): Promise<void>;
+  /**
+   * Keeps, under digests, whose mail the link with this token stops, so that `readerOf` still knows once everything else
+   * about it is erased (SELF-18).
+   */
+  keepStopLink(token: string, address: string, at: Date): Promise<void>;
+  /** What stands for the address whose mail the link with this token stops; null if none is kept. */
+  readerOf(token: string): Promise<string | null>;
   /** Ends all messages to the address. */
   unsubscribe(address: string, at: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
-import { isEmail } from '../../domain/appointment/reach.ts';
+import { isNumber } from '../../domain/appointment/reach.ts';
 import type { LinkDependencies } from '../ports/links.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
@@ -63,7 +63,7 @@ export function findOwnBooking({
       tellsAll: true,
       isAddressConfirmed: null,
       isUnsubscribed: status?.isUnsubscribed ?? false,
-      hasEmail: address !== null && isEmail(address),
+      hasEmail: address !== null && !isNumber(address),
     };
   }
 
@@ -76,7 +76,7 @@ export function findOwnBooking({
       tellsAll: isConfirmed,
       isAddressConfirmed: isConfirmed,
       isUnsubscribed,
-      hasEmail: isEmail(address),
+      hasEmail: !isNumber(address),
     };
   }
 }

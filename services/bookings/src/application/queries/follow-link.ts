@@ -15,7 +15,7 @@ const MOST_READERS = 50;
 
 /** What a link leads to. */
 export interface LinkTarget extends RecipientStatus {
-  /** The address that the link was sent to. */
+  /** The address that the link was sent to, or once that was erased what stands for it. */
   readonly address: string;
   /** Whether no newer link replaces it; an ended one can still unsubscribe (SELF-14). */
   readonly isGood: boolean;
@@ -40,8 +40,10 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     const readers = [...listed(address), ...formerAddresses];
     const reader = isGood
       ? address
-      : (readers.find(isStopping) ?? readers.slice(0, MOST_READERS).find(isFormer));
-    if (reader === undefined) return null;
+      : (readers.find(isStopping) ??
+        readers.slice(0, MOST_READERS).find(isFormer) ??
+        (await recipients.readerOf(token)));
+    if (reader === null) return null;
     const shownUntil = (appointment?.endsAt.getTime() ?? 0) + SHOWN_AFTER_END_MS;
     const isShown = isGood && shownUntil > clock().getTime();
     const status = await recipients.statusOf(reader);

@@ -45,7 +45,7 @@ export function isSameReach(one: Reach | null, other: Reach | null): boolean {
   return one?.channel === other?.channel && one?.phone === other?.phone;
 }
 
-/** Whether an address that messages went to is an e-mail address; otherwise it is a phone number. */
-export function isEmail(address: string): boolean {
-  return address.includes('@');
+/** Whether an address that messages went to is a phone number; otherwise it is an e-mail address, or stands for an erased one. */
+export function isNumber(address: string): boolean {
+  return address.startsWith('+');
 }
