@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'identity POST /internal/account/reset': 'gateway',
   'identity POST /internal/account/confirm-email': 'gateway',
   'identity POST /internal/account/erased': 'gateway',
+  'identity POST /internal/account/password-again': 'gateway',
   'identity POST /internal/account/show': 'account',
   'identity POST /internal/account/names': 'account',
   'identity POST /internal/account/language': 'account',

@@ -15,6 +15,11 @@ import {
 } from './support/people.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';
+const PASSWORD_CHANGE = {
+  currentPassword: PASSWORD,
+  password: NEW_PASSWORD,
+  confirmPassword: NEW_PASSWORD,
+};
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
@@ -44,6 +49,13 @@ async function tokenFor(email: string, path: 'reset' | 'confirm-email'): Promise
 async function signIn(email: string, password = PASSWORD): Promise<Browser> {
   const browser = openBrowser(stack.url);
   expect((await browser.post('/api/auth/login', { identifier: email, password })).status).toBe(200);
+  return browser;
+}
+
+/** A browser with the same cookies, which gets none of the other's later ones. */
+function withCookiesOf({ cookies }: Browser): Browser {
+  const browser = openBrowser(stack.url);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 }
 
@@ -102,6 +114,19 @@ describe('the API of the account page', () => {
     const right = { currentPassword: PASSWORD, ...passwords };
     expect((await here.post('/api/account/password', right)).status).toBe(200);
     expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
+  });
+
+  it('ACCT-18 signs out whoever has copied the cookies of the browser that sets a new password', async () => {
+    const here = await openAsCustomer(stack.url);
+    const thief = withCookiesOf(here);
+    expect([await isGuest(thief), await isGuest(here)]).toEqual([false, false]);
+    expect((await here.post('/api/account/password', PASSWORD_CHANGE)).status).toBe(200);
+    expect([await isGuest(thief), await isGuest(here)]).toEqual([true, false]);
+    expect((await here.get('/api/account')).body.sessions).toMatchObject([{ isCurrent: true }]);
+    for (const name of ['session', 'device']) {
+      expect(here.cookies.get(name)).toEqual(expect.any(String));
+      expect(here.cookies.get(name)).not.toBe(thief.cookies.get(name));
+    }
   });
 
   it('ACCT-03 changes the e-mail with the link sent to it, for every open session', async () => {
@@ -270,15 +295,41 @@ describe('a change whose answer is lost', () => {
     ]);
   });
 
+  it('ACCT-15 ACCT-18 NET-21 signs the browser in again when it is sent again: another password, by the browser that sent it alone', async () => {
+    const here = await openAsCustomer(stack.url);
+    const { id } = (await here.get('/api/auth/user')).body;
+    const page = { 'x-expected-user': id };
+    const headers = { ...page, ...KEY };
+    const lost = await withCookiesOf(here).post('/api/account/password', PASSWORD_CHANGE, headers);
+    expect(lost.status).toBe(200);
+    // Another tab asks in between, and the browser keeps the answer's cookies.
+    expect(await isGuest(here)).toBe(true);
+    const other = await openAsCustomer(stack.url);
+    const wrong = { password: 'Another-One3!', confirmPassword: 'Another-One3!' };
+    for (const [browser, change, key, status] of [
+      [here, {}, {}, 401],
+      [here, {}, { 'idempotency-key': 'another press' }, 401],
+      [here, wrong, KEY, 409],
+      [other, {}, KEY, 401],
+      [openBrowser(stack.url), {}, KEY, 401],
+    ] as const) {
+      const sent = { ...PASSWORD_CHANGE, ...change };
+      const refused = await browser.post('/api/account/password', sent, { ...page, ...key });
+      expect([refused.status, await isGuest(here)]).toEqual([status, true]);
+    }
+    const again = await here.post('/api/account/password', PASSWORD_CHANGE, headers);
+    expect([again.status, again.body]).toEqual([200, { success: true }]);
+    expect((await here.get('/api/auth/user')).body.id).toBe(id);
+  });
+
   it('ACCT-15 NET-21 has been made when it is sent again: a deletion, by the browser that sent it alone', async () => {
     const owner = await openAsCustomer(stack.url);
     const { id } = (await owner.get('/api/auth/user')).body;
     const other = await openAsCustomer(stack.url);
     const guest = await openAsGuest(stack.url);
     /** Sends it with a browser's cookies as they are now, and keeps none of the answer's. */
-    const sendFrom = async ({ cookies }: Browser, key: Record<string, string> = KEY) => {
-      const browser = openBrowser(stack.url);
-      for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const sendFrom = async (sender: Browser, key: Record<string, string> = KEY) => {
+      const browser = withCookiesOf(sender);
       const body = { currentPassword: PASSWORD };
       const headers = { ...key, 'x-expected-user': id };
       return { browser, ...(await browser.post('/api/account/delete', body, headers)) };
@@ -330,14 +381,16 @@ describe('a change whose answer is lost', () => {
     }
   });
 
-  it('ACCT-15 NET-21 is documented as the call that answers a repeat without its user', async () => {
+  it('ACCT-15 NET-21 is documented as the calls that answer a repeat without its user', async () => {
     const { paths } = (await openBrowser(stack.url).get('/api/openapi.json')).body;
     const described = (path: string): string =>
       paths[path].post.parameters.find(({ name }: { name: string }) => name === 'X-Expected-User')
         .description;
-    expect(described('/api/account/delete')).toBe(
-      `${described('/api/account/password')} A repeat under its key, once the account is gone, is answered all the same.`,
-    );
+    for (const path of ['/api/account/delete', '/api/account/password']) {
+      expect(described(path)).toBe(
+        `${described('/api/account/email')} A repeat under its key, once that has ended the session, is answered all the same.`,
+      );
+    }
   });
 });
 

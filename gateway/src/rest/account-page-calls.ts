@@ -3,14 +3,23 @@ import {
   LIMITS,
   languageChoiceSchema,
   namesSchema,
+  type PasswordChange,
   passwordChangeSchema,
 } from '@dewlane/catalog';
 import { shownAccount } from '@dewlane/internal-api';
-import { ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
+import { callerGone, ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { isQueueRefusal } from '../services/call-queue.ts';
+import { requestSourceOf } from '../session/call-context.ts';
+import { requireExpectedUser } from '../session/expected-user.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
-import { type AccountCallsOptions, act, requestOf } from './account-requests.ts';
+import {
+  type AccountCallsOptions,
+  type AccountExchange,
+  act,
+  requestOf,
+  setCookies,
+} from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
 import { DONE } from './response-bodies.ts';
@@ -60,13 +69,19 @@ export function accountPageCalls(options: AccountCallsOptions): Call[] {
       method: 'POST',
       path: '/api/account/password',
       tag: TAG,
-      summary: 'Gives the account a new password by the old one; every other session ends.',
+      summary:
+        'Gives the account a new password by the old one; every session ends, and the browser gets the cookies of another one.',
       sender: 'visitor',
+      outlivesUser: true,
       body: passwordChangeSchema,
       success: DONE,
       refusals: [401, 403, 409, 423, 429],
-      async handle({ body, ...exchange }) {
+      async handle({ body, visitor, ...exchange }) {
         await loginLimit(exchange.request.ip);
+        const isRepeat =
+          visitor.account === undefined && (await wasChanged(options, body, exchange));
+        if (isRepeat) return { success: true as const };
+        requireExpectedUser(exchange.request.headers, visitor);
         return await act(options, 'password', body, exchange);
       },
     }),
@@ -116,6 +131,25 @@ export function accountPageCalls(options: AccountCallsOptions): Call[] {
       },
     }),
   ];
+}
+
+/**
+ * Whether the browser's session has set this new password under the request's key, and ended by that; the browser then gets the
+ * cookies of another one, as it lacks those of the first response (ACCT-18).
+ */
+async function wasChanged(
+  { accounts, jar, cache }: AccountCallsOptions,
+  body: PasswordChange,
+  { request, reply, idempotencyKey }: Omit<AccountExchange, 'context'>,
+): Promise<boolean> {
+  const sent = requestOf(jar, request, body, idempotencyKey);
+  if (sent.sessionId === null || idempotencyKey === null) return false;
+  const from = requestSourceOf(request);
+  const done = await accounts.repeatPasswordChange(sent, from, callerGone(reply));
+  if (done === null) return false;
+  await cache.forget(done.ended);
+  setCookies(reply, jar, done.opened);
+  return true;
 }
 
 /** Drops a session from the cache if identity's response to `run` was lost: the session may have ended all the same. */

@@ -5,7 +5,7 @@ import { act, dropFromCache } from './account-requests.ts';
 it('ACCT-02 reports success once the sessions that an action ended are dropped from the cache', async () => {
   const forgotten: unknown[] = [];
   const options = {
-    accounts: { perform: async () => ({ ended: ['session-1'] }) },
+    accounts: { perform: async () => ({ ended: ['session-1'], opened: null }) },
     jar: { read: () => ({}) },
     cache: { forget: async (ended: unknown) => void forgotten.push(ended) },
   };
@@ -20,7 +20,7 @@ it.each(['names', 'language'] as const)(
   async (action) => {
     const renewed: unknown[] = [];
     const options = {
-      accounts: { perform: async () => ({ ended: ['session-1'] }) },
+      accounts: { perform: async () => ({ ended: ['session-1'], opened: null }) },
       jar: { read: () => ({}) },
       cache: { renew: async (changed: unknown) => void renewed.push(changed) },
     };

@@ -1,6 +1,11 @@
-import type { ACCOUNT_LINK_PATHS, AccountRequest, CallOrigin } from '@dewlane/internal-api';
+import type {
+  ACCOUNT_LINK_PATHS,
+  AccountRequest,
+  CallOrigin,
+  NewCookies,
+} from '@dewlane/internal-api';
 import { callerGone } from '@dewlane/service-kit/edge';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { AccountAction, Accounts } from '../services/accounts.ts';
@@ -54,7 +59,17 @@ export async function dropFromCache(
   await (CHANGING.has(action) ? cache.renew(sessions) : cache.forget(sessions));
 }
 
-/** Performs an action of the account's owner, and drops the sessions that it ended or changed from the cache. */
+/** Sets the cookies of the session that an action has opened, if it did (ACCT-18). */
+export function setCookies(reply: FastifyReply, jar: CookieJar, opened: NewCookies | null): void {
+  if (opened === null) return;
+  reply.header('set-cookie', jar.session(opened.sessionId, new Date(opened.expiresAt)));
+  reply.header('set-cookie', jar.device(opened.deviceToken));
+}
+
+/**
+ * Performs an action of the account's owner, drops the sessions that it ended or changed from the cache, and sets the cookies of
+ * one that it opened.
+ */
 export async function act(
   { accounts, jar, cache }: AccountCallsOptions,
   action: AccountAction,
@@ -64,5 +79,6 @@ export async function act(
   const sent = requestOf(jar, request, input, idempotencyKey);
   const done = await accounts.perform(action, sent, context, callerGone(reply));
   await dropFromCache(cache, action, done.ended);
+  setCookies(reply, jar, done.opened);
   return { success: true };
 }

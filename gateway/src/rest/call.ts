@@ -50,7 +50,7 @@ export interface Call {
   readonly summary: string;
   readonly sender: Sender;
   /**
-   * Marks a call that may be repeated after its account is gone: if the visitor has no account, the handler itself checks
+   * Marks a call that may be repeated after its session is gone: if the visitor has no account, the handler itself checks
    * whom the page shows (NET-21).
    */
   readonly outlivesUser?: boolean;

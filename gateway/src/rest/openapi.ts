@@ -129,7 +129,8 @@ const IDEMPOTENCY_PARAMETER: Parameter = {
 
 const EXPECTED_USER =
   'The id of the user whose data the page shows; if the cookies stand for another one, the call is refused with 401.';
-const OUTLIVED_USER = 'A repeat under its key, once the account is gone, is answered all the same.';
+const OUTLIVED_USER =
+  'A repeat under its key, once that has ended the session, is answered all the same.';
 
 function expectedUserParameter({ outlivesUser }: Call): Parameter {
   return {

@@ -32,6 +32,7 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
     await accounts.byLink(action, REQUEST, CONTEXT, signal);
   }
   await accounts.findDeletion(REQUEST, CONTEXT);
+  await accounts.repeatPasswordChange(REQUEST, CONTEXT, signal);
   return sent;
 }
 
@@ -45,6 +46,7 @@ it('SEC-22 is admitted as password work only where one is hashed', async () => {
   expect(new Set(hashing.map(([path]) => path))).toEqual(
     new Set([
       ACCOUNT_LINK_PATHS.reset,
+      ACCOUNT_LINK_PATHS.passwordAgain,
       OWN_ACCOUNT_PATHS.password,
       OWN_ACCOUNT_PATHS.email,
       OWN_ACCOUNT_PATHS.erase,

@@ -2,13 +2,15 @@ import {
   ACCOUNT_LINK_PATHS,
   type AccountRequest,
   type EndedByLink,
+  type EndedByOwner,
   type EndedSessions,
   EXPORT_NEXT_HEADER,
   EXPORT_PATH,
   type ExportedRows,
   endedByDeletion,
   endedByLink,
-  endedSessions,
+  endedByOwner,
+  endedByRepeat,
   exportedRows,
   OWN_ACCOUNT_PATHS,
   type ShownAccountBody,
@@ -39,13 +41,22 @@ export interface Accounts {
   ): Promise<EndedByLink>;
   /** What the request's session ended when it deleted its account under the request's key; null if it didn't (ACCT-15). */
   findDeletion(request: AccountRequest, from: RequestSource): Promise<EndedSessions | null>;
+  /**
+   * What the request's session ended when it set this new password under the request's key, with cookies in place of those that
+   * were lost; null if it didn't (ACCT-15, ACCT-18).
+   */
+  repeatPasswordChange(
+    request: AccountRequest,
+    from: RequestSource,
+    gone: AbortSignal,
+  ): Promise<EndedByOwner | null>;
   show(request: AccountRequest, owner: CallContext): Promise<ShownAccountBody>;
   perform(
     action: AccountAction,
     request: AccountRequest,
     owner: CallContext,
     gone: AbortSignal,
-  ): Promise<EndedSessions>;
+  ): Promise<EndedByOwner>;
 }
 
 /** Creates the client of identity’s account calls; `systemToken` stands for the gateway where nobody is signed in. */
@@ -72,6 +83,12 @@ export function createAccounts(
       const { ended } = await callService(identity, call, await asGateway(from), endedByDeletion);
       return ended && { ended };
     },
+    async repeatPasswordChange(request, from, gone) {
+      const path = ACCOUNT_LINK_PATHS.passwordAgain;
+      const call = { path, body: JSON.stringify(request), ...waitOf('passwordAgain', gone) };
+      const done = await callService(identity, call, await asGateway(from), endedByRepeat);
+      return done.ended && { ...done, ended: done.ended };
+    },
     show: (request, owner) =>
       callService(
         identity,
@@ -84,7 +101,7 @@ export function createAccounts(
         identity,
         { path: OWN_ACCOUNT_PATHS[action], body: JSON.stringify(request), ...waitOf(action, gone) },
         owner,
-        endedSessions,
+        endedByOwner,
       ),
   };
 }
@@ -93,6 +110,7 @@ export function createAccounts(
 const HASHING: ReadonlySet<AccountAction | keyof typeof ACCOUNT_LINK_PATHS> = new Set([
   'reset',
   'password',
+  'passwordAgain',
   'email',
   'erase',
 ] as const);

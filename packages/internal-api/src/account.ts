@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { callOrigin } from './identity.ts';
 
 /**
- * Identity's calls about an account by a link from a message, and about one that a session has deleted; made by the gateway
- * itself, since they need no session.
+ * Identity's calls about an account by a link from a message, and about one that a session has deleted or given a new password;
+ * made by the gateway itself, since they need no session that goes on.
  */
 export const ACCOUNT_LINK_PATHS = {
   forgot: '/internal/account/forgot',
   reset: '/internal/account/reset',
   confirmEmail: '/internal/account/confirm-email',
   erased: '/internal/account/erased',
+  passwordAgain: '/internal/account/password-again',
 } as const;
 
 /** Identity's calls by an account's owner, with the owner's token. */
@@ -40,7 +41,7 @@ export type AccountRequest = z.infer<typeof accountRequest>;
 export const ACCOUNT_TOKEN_SHAPE = /^[\w-]{43}$/;
 
 /** The digests of ended sessions: caches of them must be dropped. */
-export const endedSessions = z.object({ ended: z.array(z.string()) });
+const endedSessions = z.object({ ended: z.array(z.string()) });
 export type EndedSessions = z.infer<typeof endedSessions>;
 /**
  * The same of what a message's link does, and the token for the browser's device cookie if it has set a new password: null for a
@@ -50,6 +51,23 @@ export const endedByLink = endedSessions.extend({
   deviceToken: z.string().nullable().default(null),
 });
 export type EndedByLink = z.infer<typeof endedByLink>;
+/** The cookies by which the browser goes on that has set a new password (ACCT-18). */
+const newCookies = z.object({
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+  deviceToken: z.string(),
+});
+export type NewCookies = z.infer<typeof newCookies>;
+/**
+ * The same of what the owner does, and the cookies of the session that it has opened: null if it opened none, and from older
+ * versions.
+ */
+export const endedByOwner = endedSessions.extend({
+  opened: newCookies.nullable().default(null),
+});
+export type EndedByOwner = z.infer<typeof endedByOwner>;
+/** The same of a new password that is sent again; null if the session hasn't set one under the key. */
+export const endedByRepeat = endedByOwner.extend({ ended: z.array(z.string()).nullable() });
 /** The same of a deletion; null if the session hasn't deleted its account under the key. */
 export const endedByDeletion = z.object({ ended: z.array(z.string()).nullable() });
 

@@ -127,8 +127,9 @@ describe('an account', () => {
     expect([wrong.status, wrong.body.error]).toEqual([403, 'That is not your password.']);
     expect(await isSignedIn(other)).toBe(true);
     const done = await change(PASSWORD);
-    expect(done.body.ended).toHaveLength(1);
-    expect([await isSignedIn(bo.sessionId), await isSignedIn(other)]).toEqual([true, false]);
+    expect(done.body.ended).toHaveLength(2);
+    const goesOn = done.body.opened.sessionId;
+    expect([await isSignedIn(goesOn), await isSignedIn(other)]).toEqual([true, false]);
     expect((await logIn('bo', NEW_PASSWORD)).status).toBe(200);
   });
 

@@ -11,6 +11,7 @@ import { logIn } from './commands/log-in.ts';
 import { logInStaff } from './commands/log-in-staff.ts';
 import { logOut } from './commands/log-out.ts';
 import { register } from './commands/register.ts';
+import { repeatPasswordChange } from './commands/repeat-password-change.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { unlockStaff } from './commands/unlock-staff.ts';
 import { unlockUser } from './commands/unlock-user.ts';
@@ -25,6 +26,7 @@ export function commandsOf(deps: Dependencies) {
     changeLanguage: changeLanguage(deps),
     changeNames: changeNames(deps),
     changePassword: changePassword(deps),
+    repeatPasswordChange: repeatPasswordChange(deps),
     askForEmail: askForEmail(deps),
     confirmEmail: confirmEmail(deps),
     deleteAccount: deleteAccount(deps),

@@ -76,4 +76,6 @@ export interface Tables {
 
 export interface IdempotentRequest extends KeyedRequest {
   readonly principal: string;
+  /** Others under whom a repeat may come. */
+  readonly aliases?: readonly string[];
 }

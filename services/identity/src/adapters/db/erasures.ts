@@ -2,6 +2,7 @@ import type { Cause } from '@dewlane/events/cause';
 import { forgetOwners, forgetResults } from '@dewlane/service-kit';
 import type { Erasures } from '../../application/ports/erasures.ts';
 import { LINK_HOLDERS } from '../../domain/link/account-link.ts';
+import { SESSION_HOLDERS } from '../../domain/session/session.ts';
 import {
   eraseUnknown,
   type RepeatedErasure,
@@ -26,7 +27,7 @@ export function createErasures(
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
-      for (const anybody of [VISITOR, LINK_HOLDERS]) {
+      for (const anybody of [VISITOR, LINK_HOLDERS, SESSION_HOLDERS]) {
         await forgetResults(db, anybody, { userId: id });
       }
       await db.user.delete({ where: { id } });

@@ -60,8 +60,7 @@ export function createSessions(db: Db): Sessions {
     async removeOfUser(userId, sid) {
       return (await db.session.deleteMany({ where: { ...ofUser(userId), sid } })).count > 0;
     },
-    removeAllOfUser: (userId, kept) =>
-      removeAll(kept === null ? ofUser(userId) : { ...ofUser(userId), sid: { not: kept } }),
+    removeAllOfUser: (userId) => removeAll(ofUser(userId)),
     async removeBeyond(userId, most) {
       const rows = await db.$queryRaw<{ sid: string }[]>`
         delete from "sessions" where "sid" in (

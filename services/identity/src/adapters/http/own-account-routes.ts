@@ -91,6 +91,13 @@ export function serveOwnAccount(app: FastifyInstance, commands: Commands, querie
     return (await queries.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
   });
 
+  app.post(ACCOUNT_LINK_PATHS.passwordAgain, async (request, reply) => {
+    const { input, ...sent } = fromGateway(request);
+    const { password } = parseInput(passwordChangeSchema, input);
+    const again = { ...sent, password, gone: callerGone(reply) };
+    return (await commands.repeatPasswordChange(again)) ?? { ended: null };
+  });
+
   app.post(OWN_ACCOUNT_PATHS.show, async (request) => {
     const { userId, sessionId } = fromOwner(request);
     return bodyOf(await queries.showAccount(userId, sessionId));
@@ -120,7 +127,7 @@ export function serveOwnAccount(app: FastifyInstance, commands: Commands, querie
       ...proofOf(owner, currentPassword, reply),
       newPassword: password,
       idempotencyKey,
-      sessionId: sessionId ?? '',
+      sessionId,
       addressGroup: addressGroup(owner.origin.address),
     });
   });

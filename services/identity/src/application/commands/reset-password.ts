@@ -30,7 +30,7 @@ interface Replaced extends EndedSessions {
 /**
  * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end, and its
  * browsers but the one that asks are forgotten: whoever reads the account's mail is its owner (ACCT-02, AUTH-34). The account
- * knows that one from now on, by the token that is returned. A repeat with the same key, link and password is answered as done,
+ * knows that one from now on, by the new token that is returned (ACCT-18). A repeat with the same key, link and password is answered as done,
  * without a token (ACCT-15).
  * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password, LOCKED after too many of them
  */
@@ -82,10 +82,11 @@ async function replace(
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
       await forgetOtherDevices(tx, deps, user.id, deviceToken);
-      note((await noteDevice(tx, deps, user.id, { deviceToken, origin }, now)).token);
+      const browser = { deviceToken, origin, isRenewed: true };
+      note((await noteDevice(tx, deps, user.id, browser, now)).token);
       await tx.users.proveEmail(user.id, now);
       await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
-      return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id, null) };
+      return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id) };
     });
   });
 }

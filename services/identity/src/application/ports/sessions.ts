@@ -24,8 +24,8 @@ export interface Sessions {
   sidsOfUser(userId: number): Promise<string[]>;
   /** False if it isn't the account's. */
   removeOfUser(userId: number, sid: string): Promise<boolean>;
-  /** @returns the digests of the ended sessions: all except `kept` */
-  removeAllOfUser(userId: number, kept: string | null): Promise<string[]>;
+  /** @returns the digests of the ended sessions */
+  removeAllOfUser(userId: number): Promise<string[]>;
   /** Ends an account's sessions except the `most` last used, a limited number at a time; returns their digests. */
   removeBeyond(userId: number, most: number): Promise<string[]>;
   removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;

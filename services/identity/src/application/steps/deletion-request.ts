@@ -1,3 +1,4 @@
+import { sessionHolder } from '../../domain/session/session.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
 
 /** Identifies a deletion; its session and its key are all that is left of it for a repeat. */
@@ -16,7 +17,7 @@ export function deletionRequestOf(
   { sessionId, idempotencyKey }: DeletionKey,
 ): IdempotentRequest {
   return {
-    principal: `session:${secrets.digest(sessionId ?? '')}`,
+    principal: sessionHolder(secrets.digest(sessionId ?? '')),
     operation: 'deleteAccount',
     key: sessionId === null ? null : idempotencyKey,
     input: {},

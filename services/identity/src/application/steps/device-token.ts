@@ -10,16 +10,26 @@ export interface DeviceToken {
   digest: string;
 }
 
+/** A browser that an account is to know. */
+export interface NotedBrowser {
+  /** The token in its device cookie. */
+  readonly deviceToken: string | null;
+  readonly origin: Origin;
+  /** Whether it gets another token even if only this account has used the present one: whoever has copied that is unknown then. */
+  readonly isRenewed?: boolean;
+}
+
 /**
  * The browser's own token if only the account that signs in is known to have used it, else a new one. An unknown token is replaced, so
  * that nobody can plant one; so is one that other accounts have had too, whose owners may have copied it, and the browser's
- * rows move to the new one.
+ * rows move to the new one. With `isRenewed` it is replaced in any case (ACCT-18).
  */
 export async function deviceTokenFor<Id>(
   tx: Transaction,
   { secrets }: Pick<Dependencies, 'secrets'>,
   presented: string | null,
   account: { readonly kind: Pick<AccountKind<Id>, 'deviceOf'>; readonly id: Id },
+  isRenewed = false,
 ): Promise<DeviceToken> {
   const token = secrets.newSecret();
   const renewed = { token, digest: secrets.digest(token) };
@@ -27,7 +37,7 @@ export async function deviceTokenFor<Id>(
   const digest = secrets.digest(presented);
   const known = await tx.devices.find(digest);
   const isOwn = account.kind.deviceOf(known, account.id) !== null;
-  if (isOwn && isOfOneAccount(known)) return { token: presented, digest };
+  if (isOwn && isOfOneAccount(known) && !isRenewed) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;
 }
@@ -40,11 +50,11 @@ export async function noteDevice(
   tx: Transaction,
   deps: Pick<Dependencies, 'secrets'>,
   userId: number,
-  { deviceToken, origin: { userAgent } }: { deviceToken: string | null; origin: Origin },
+  { deviceToken, isRenewed, origin: { userAgent } }: NotedBrowser,
   now: Date,
 ): Promise<{ id: string; token: string }> {
   const account = { kind: USER_ACCOUNTS, id: userId };
-  const { token, digest } = await deviceTokenFor(tx, deps, deviceToken, account);
+  const { token, digest } = await deviceTokenFor(tx, deps, deviceToken, account, isRenewed);
   return { id: await tx.devices.noteUser(digest, { userId, userAgent, at: now }), token };
 }
 

@@ -41,7 +41,7 @@ export async function eraseLocked(
   const user = await tx.users.lock(id);
   await tx.signInRecords.remove(records);
   if (user === null) return [];
-  const ended = await tx.sessions.removeAllOfUser(id, null);
+  const ended = await tx.sessions.removeAllOfUser(id);
   const names = [user.username, user.email, ...(await tx.mail.formerAddresses(id))];
   await tx.loginAttempts.forget(id, names);
   await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS), now);

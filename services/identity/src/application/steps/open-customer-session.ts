@@ -5,12 +5,12 @@ import {
   MOST_MOVES,
   MOST_MOVES_EVER,
 } from '../../domain/guest/guest-id.ts';
-import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
+import { MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import { beginSession, type SessionCookies } from './begin-session.ts';
 import { causedByCustomer } from './caused-by-customer.ts';
-import { noteDevice } from './device-token.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
@@ -23,12 +23,9 @@ export interface Visit {
   gone?: AbortSignal | undefined;
 }
 
-/** The cookies of a new session, returned only this once. */
-export interface OpenedSession {
+/** A sign-in, with the cookies of its session. */
+export interface OpenedSession extends SessionCookies {
   user: User;
-  sessionId: string;
-  expiresAt: Date;
-  deviceToken: string;
   /** Whether the guest has not moved, since too many have (AUTH-43). */
   guestStays: boolean;
   /** The digests of older sessions that this one has ended. */
@@ -49,15 +46,11 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause = causedByCustomer(user.id, visit.trace);
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const device = await noteDevice(tx, deps, user.id, visit, now);
+  const { deviceId: _, ...cookies } = await beginSession(tx, deps, user.id, visit, now);
   await tx.devices.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
-  const session = customerSession(user.id, device.id, now);
-  const sessionId = deps.secrets.newSecret();
-  await tx.sessions.add(deps.secrets.digest(sessionId), session);
   const ended = await tx.sessions.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
   await tx.users.recordLogin(user.id, now);
-  const opened = { sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
-  return { user: owner, ...opened, guestStays, ended };
+  return { user: owner, ...cookies, guestStays, ended };
 }
 
 async function takeOverGuest(

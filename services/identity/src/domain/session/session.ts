@@ -17,6 +17,14 @@ export const MOST_OF_AN_ACCOUNT = 100;
 /** The last use is stored at most this often (design.md#identity-and-permissions). */
 const WRITE_EVERY_MS = MINUTE_MS;
 
+/** The principal of whoever has a session, by its digest: once it has ended it names no account any more. */
+export function sessionHolder(digest: string): string {
+  return `session:${digest}`;
+}
+
+/** The principals of whoever has any session, as a pattern of LIKE. */
+export const SESSION_HOLDERS = sessionHolder('%');
+
 interface Times {
   createdAt: Date;
   lastUsedAt: Date;
