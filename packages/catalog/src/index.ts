@@ -22,6 +22,7 @@ export * from './names.ts';
 export * from './opening-hours.ts';
 export * from './owners.ts';
 export * from './pages.ts';
+export * from './photo-limits.ts';
 export * from './registration.ts';
 export * from './service-packages.ts';
 export * from './slots.ts';

@@ -1,3 +1,4 @@
+import { PHOTO_LIMITS } from '@dewlane/catalog';
 import { createSemaphore } from '@dewlane/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ConvertPicture } from '../../application/ports/photos.ts';
@@ -5,13 +6,8 @@ import { photoFormat } from '../../domain/photo/format.ts';
 import type { Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** VFORM-24, VFORM-25: at most 1200x1200, quality 0.85 down to 0.1 in steps of 0.05, about 500 KB as base64. */
-const MAX_SIDE = 1200;
-const FIRST_QUALITY = 85;
-const LAST_QUALITY = 10;
-const QUALITY_STEP = 5;
-const MAX_ENCODED_BYTES = 500 * 1024;
-const BASE64_GROWTH = 1.33;
+const { longestSide, firstQuality, qualityStep, lastQuality, encodedBytes, base64Growth } =
+  PHOTO_LIMITS;
 
 /** A phone's largest ordinary picture has 50 megapixels; more is refused before it is decoded. */
 const MAX_PIXELS = 50_000_000;
@@ -66,7 +62,7 @@ async function decode(bytes: Uint8Array, format: string) {
     if (found.format !== format) throw new Refusal('PHOTO_UNREADABLE');
     return await source
       .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw()
@@ -93,9 +89,9 @@ function isTooLarge({ format, width, height, channels, depth, isProgressive }: M
 }
 
 async function encode(pixels: Sharp): Promise<Uint8Array> {
-  for (let quality = FIRST_QUALITY; ; quality -= QUALITY_STEP) {
+  for (let quality = firstQuality; ; quality -= qualityStep) {
     const encoded = await pixels.clone().jpeg({ quality }).toBuffer();
-    const fits = encoded.byteLength * BASE64_GROWTH <= MAX_ENCODED_BYTES;
-    if (fits || quality <= LAST_QUALITY) return encoded;
+    const fits = encoded.byteLength * base64Growth <= encodedBytes;
+    if (fits || quality <= lastQuality) return encoded;
   }
 }

@@ -1,13 +1,7 @@
-/** Longest side, in pixels (VFORM-24). */
-const LONGEST_SIDE = 1200;
-/** Encoded size to get under, in bytes: about 500 KB (VFORM-25). */
-const TARGET_BYTES = 500 * 1024;
-/** How much base64 makes a file grow (VFORM-26). */
-const BASE64_GROWTH = 1.33;
-/** Qualities in hundredths, so that 0.05 steps add up exactly. */
-const START_QUALITY = 85;
-const QUALITY_STEP = 5;
-const FLOOR_QUALITY = 10;
+import { PHOTO_LIMITS } from '@dewlane/catalog';
+
+const { longestSide, firstQuality, qualityStep, lastQuality, encodedBytes, base64Growth } =
+  PHOTO_LIMITS;
 
 /** A picture that can be drawn in any size and encoded. */
 export interface OpenPicture {
@@ -22,7 +16,7 @@ export type OpenFile = (file: Blob) => Promise<OpenPicture>;
 
 /** The size a picture is drawn in: at most 1200 on either side, with its proportions (VFORM-24). */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, longestSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -37,10 +31,10 @@ export async function shrinkPhoto(file: Blob, open: OpenFile): Promise<Blob> {
   try {
     const picture = await open(file);
     const { width, height } = fittingSize(picture.width, picture.height);
-    let quality = START_QUALITY;
+    let quality = firstQuality;
     let image = await picture.jpeg(width, height, quality / 100);
-    while (image.size * BASE64_GROWTH > TARGET_BYTES && quality > FLOOR_QUALITY) {
-      quality -= QUALITY_STEP;
+    while (image.size * base64Growth > encodedBytes && quality > lastQuality) {
+      quality -= qualityStep;
       image = await picture.jpeg(width, height, quality / 100);
     }
     return image;
