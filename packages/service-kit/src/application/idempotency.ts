@@ -18,8 +18,8 @@ export interface IdempotentRequest extends KeyedRequest {
   readonly aliases?: readonly string[];
   /** Other forms in which the previous version may have stored this input. */
   readonly formerInputs?: readonly unknown[];
-  /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
-  readonly ttlHours: number;
+  /** Hours the result is kept; 24 if left out (design.md#the-graph-and-the-calls). */
+  readonly ttlHours?: number;
 }
 
 /** A transaction that recognises repeated requests. */

@@ -15,7 +15,6 @@ const REQUEST: IdempotentRequest = {
   operation: 'bookAppointment',
   key: 'k',
   input: { date: '2026-12-01', notes: 'none' },
-  ttlHours: 24,
 };
 
 describe('onceOnly', () => {
@@ -146,12 +145,15 @@ describe('onceOnly', () => {
     expect(await book({ input: 'other' })).toEqual({ confirmationNumber: 'CW-2' });
   });
 
-  it('keeps a key for as many hours as asked', async () => {
-    await book({ ttlHours: 168 });
+  it.each([
+    ['24 hours', {}, 24],
+    ['as many hours as the request says', { ttlHours: 168 }, 168],
+  ])('keeps a key for %s', async (_, request, hours) => {
+    await book(request);
     const { rows } = await engines.pool.query<{ hours: number }>(
       'select extract(epoch from "expiresAt" - "createdAt")::int / 3600 as hours from idempotency_keys',
     );
-    expect(rows).toEqual([{ hours: 168 }]);
+    expect(rows).toEqual([{ hours }]);
   });
 
   it('just runs the effect without a key', async () => {
@@ -228,14 +230,10 @@ describe('onceOnly', () => {
   it('stores a null result', async () => {
     const run = () =>
       inTransaction(engines.pool, (tx) =>
-        onceOnly(
-          tx,
-          { principal: '7', operation: 'x', key: 'k', input: null, ttlHours: 1 },
-          async () => {
-            effects += 1;
-            return null;
-          },
-        ),
+        onceOnly(tx, { principal: '7', operation: 'x', key: 'k', input: null }, async () => {
+          effects += 1;
+          return null;
+        }),
       );
     expect([await run(), await run(), effects]).toEqual([null, null, 1]);
   });

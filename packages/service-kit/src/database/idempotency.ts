@@ -4,6 +4,9 @@ import type { PlainJson } from '../application/plain-json.ts';
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 
+/** Hours a result is kept for its key, unless the request says otherwise (design.md#the-graph-and-the-calls). */
+const KEPT_HOURS = 24;
+
 /**
  * Runs an effect once per key, inside the effect's transaction (design.md#the-graph-and-the-calls). A repeat gets the
  * stored result; a concurrent one waits for the first to end. A failure rolls the key back with everything else, so
@@ -30,7 +33,7 @@ export async function onceOnlyParsed<Result>(
 ): Promise<Result> {
   const claim = claimOf(request);
   if (claim === null) return await effect();
-  const claimed = await claimKey(tx, claim, request.ttlHours);
+  const claimed = await claimKey(tx, claim);
   if (claimed === claim.principals.length) {
     const result = await effect();
     await keepResult(tx, claim, result);
@@ -51,7 +54,7 @@ export async function earlierResult(
   const claim = claimOf(request);
   if (claim === null) return null;
   // Only a claim waits for others; it is given back at once.
-  const claimed = await claimKey(tx, claim, request.ttlHours);
+  const claimed = await claimKey(tx, claim);
   if (claimed < claim.principals.length) return { json: await replayResult(tx, claim, claimed) };
   await tx.$executeRawUnsafe(
     `delete from idempotency_keys
@@ -69,6 +72,7 @@ interface StoredClaim {
   operation: string;
   key: string;
   requestHash: string;
+  ttlHours: number;
   knownAs: ReadonlySet<string>;
 }
 
@@ -80,12 +84,13 @@ function claimOf(request: IdempotentRequest): StoredClaim | null {
     operation: request.operation,
     key: request.key,
     requestHash: requestHash(request.input),
+    ttlHours: request.ttlHours ?? KEPT_HOURS,
     knownAs: knownHashes(request),
   };
 }
 
 /** How many of the principals' keys were free; waits while another transaction holds one. */
-async function claimKey(tx: SqlExecutor, claim: StoredClaim, ttlHours: number): Promise<number> {
+async function claimKey(tx: SqlExecutor, claim: StoredClaim): Promise<number> {
   return await tx.$executeRawUnsafe(
     `insert into idempotency_keys as held
        ("principal", "operation", "key", "requestHash", "createdAt", "expiresAt")
@@ -99,7 +104,7 @@ async function claimKey(tx: SqlExecutor, claim: StoredClaim, ttlHours: number): 
     claim.operation,
     claim.key,
     claim.requestHash,
-    ttlHours,
+    claim.ttlHours,
   );
 }
 

@@ -21,7 +21,7 @@ import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest, RecordedCause } from '../requests.ts';
 import { exchangePlace, placeForLateAnswers } from '../steps/appointment-place.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
-import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
+import { idempotentCustomerRequest } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
@@ -47,7 +47,7 @@ export function saveQuizResponse(deps: Dependencies) {
   return (request: CustomerRequest, input: SaveQuizResponse): Promise<QuizResponse> =>
     retryStale(async () => {
       const now = clock();
-      const keyed = idempotentCustomerRequest(request, 'saveQuizResponse', input, KEY_HOURS);
+      const keyed = idempotentCustomerRequest(request, 'saveQuizResponse', input);
       const save: QuizSave = {
         answers: readAnswers(input.answers),
         vehicleId: input.vehicleId,

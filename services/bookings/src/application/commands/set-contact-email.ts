@@ -8,7 +8,7 @@ import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { admitChange } from '../steps/admit-own-change.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
-import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
+import { idempotentCustomerRequest } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { retryStale } from '../steps/retry-stale.ts';
@@ -30,7 +30,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
     retryStale(() => {
       const now = clock();
-      const keyed = idempotentCustomerRequest(request, 'setContactEmail', input, KEY_HOURS);
+      const keyed = idempotentCustomerRequest(request, 'setContactEmail', input);
       return inTransaction(async (tx) => {
         const access = await authorizeWrite(tx, request.owner, now);
         await tx.onceOnly(keyed, async () => {

@@ -8,7 +8,7 @@ import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { RecordedCause } from '../requests.ts';
 import type { CapacityFacts } from './crews.ts';
-import type { IdempotentRequest } from './idempotency.ts';
+import type { IdempotentBooking } from './idempotency.ts';
 import type { PlaceQuery } from './places.ts';
 import type { QuizResponses } from './quiz-responses.ts';
 
@@ -71,7 +71,7 @@ export interface BookingQuery {
   readonly callerId: string;
   readonly vehicleId: string;
   readonly sessionId: string | null;
-  readonly request: IdempotentRequest;
+  readonly request: IdempotentBooking;
 }
 
 /** All facts that a booking needs, read at once. */
@@ -108,7 +108,7 @@ export interface AnswersChange {
 
 /** A booking to be written in one statement. */
 export interface NewBooking {
-  readonly request: IdempotentRequest;
+  readonly request: IdempotentBooking;
   readonly cause: RecordedCause;
   readonly now: Date;
   /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */

@@ -6,6 +6,11 @@ export interface IdempotentRequest extends RequestOfKit {
   readonly aliases: readonly string[];
 }
 
+/** What a repeated booking is recognised by, which is kept longer than the kit's 24 hours. */
+export interface IdempotentBooking extends IdempotentRequest {
+  readonly ttlHours: number;
+}
+
 /** A transaction that recognises repeated requests. */
 export interface Idempotency extends OnceOnly<IdempotentRequest> {
   /** `onceOnly` for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON. */

@@ -1,18 +1,15 @@
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
-import type { IdempotentRequest } from '../ports/idempotency.ts';
+import type { IdempotentBooking, IdempotentRequest } from '../ports/idempotency.ts';
 import type { CustomerRequest, OwnBookingRequest, StaffRequest } from '../requests.ts';
 
 /** How many hours the key of a booking is kept (design.md#the-graph-and-the-calls: 7 days). */
 const BOOKING_KEY_HOURS = 168;
-/** How many hours any other key is kept. */
-export const KEY_HOURS = 24;
 
 /** What a repeat of a customer's request is recognised by. */
 export function idempotentCustomerRequest(
   { owner }: CustomerRequest,
   operation: string,
   { idempotencyKey, ...input }: { readonly idempotencyKey?: string | null | undefined },
-  ttlHours: number,
 ): IdempotentRequest {
   return {
     principal: owner.id,
@@ -20,7 +17,6 @@ export function idempotentCustomerRequest(
     operation,
     key: idempotencyKey ?? null,
     input,
-    ttlHours,
   };
 }
 
@@ -39,12 +35,15 @@ export function idempotentBooking(
   request: CustomerRequest,
   operation: string,
   input: BookingInput,
-): IdempotentRequest {
+): IdempotentBooking {
   const { language: _language, ...booking } = input;
-  const keyed = (form: BookingInput) =>
-    idempotentCustomerRequest(request, operation, form, BOOKING_KEY_HOURS);
+  const keyed = (form: BookingInput) => idempotentCustomerRequest(request, operation, form);
   const formerForms = [input, withoutEmptyAnswers(booking), withoutEmptyAnswers(input)];
-  return { ...keyed(booking), formerInputs: formerForms.map((form) => keyed(form).input) };
+  return {
+    ...keyed(booking),
+    formerInputs: formerForms.map((form) => keyed(form).input),
+    ttlHours: BOOKING_KEY_HOURS,
+  };
 }
 
 function withoutEmptyAnswers(input: BookingInput): BookingInput {
@@ -67,15 +66,10 @@ export function idempotentOwnChange(
 ): IdempotentRequest {
   const input = { ...change, id };
   if (by.kind === 'owner')
-    return idempotentCustomerRequest(
-      by.request,
-      operation,
-      { ...input, idempotencyKey },
-      KEY_HOURS,
-    );
+    return idempotentCustomerRequest(by.request, operation, { ...input, idempotencyKey });
   const key = idempotencyKey ?? null;
   const principal = linkHolderOf(id);
-  return { principal, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
+  return { principal, aliases: [], operation, key, input };
 }
 
 /** What a repeat of a request by staff is recognised by; its namespace is separate from customers with the same number. */
@@ -85,5 +79,5 @@ export function idempotentStaffRequest(
   { idempotencyKey, ...input }: { readonly idempotencyKey?: string | null | undefined },
 ): IdempotentRequest {
   const key = idempotencyKey ?? null;
-  return { principal: `staff:${staffId}`, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
+  return { principal: `staff:${staffId}`, aliases: [], operation, key, input };
 }

@@ -24,9 +24,6 @@ export interface ToEvent {
   ofUnlockedStaff(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent;
 }
 
-/** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
-const KEPT_HOURS = 24;
-
 /**
  * The service's tables on a client or a transaction; only in a transaction are changes of accounts atomic with their
  * events.
@@ -63,8 +60,8 @@ export function createTransactions(
       prisma.$transaction((db) =>
         work({
           ...createTables(db, source, toEvent),
-          onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
-          earlierResult: (request) => earlierResult(db, { ...request, ttlHours: KEPT_HOURS }),
+          onceOnly: (request, effect) => onceOnly(db, request, effect),
+          earlierResult: (request) => earlierResult(db, request),
         }),
       ),
     tables: createTables(prisma, source, toEvent),

@@ -14,9 +14,6 @@ import type { Db } from './prisma.ts';
 import { createServiceHistoryStore } from './service-history-store.ts';
 import { createVehicleStore, type ToEvent } from './vehicle-store.ts';
 
-/** How many hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
-const KEY_TTL_HOURS = 24;
-
 /** The operations of a transaction that the caller has begun. */
 export function createTransaction(tx: Db, source: string, toEvent: ToEvent): Transaction {
   return {
@@ -35,7 +32,7 @@ export function createTransaction(tx: Db, source: string, toEvent: ToEvent): Tra
 
 function toKeyed({ owner, operation, key, input }: IdempotentRequest) {
   const { id: principal, guestIds: aliases } = owner;
-  return { principal, aliases, operation, key, input, ttlHours: KEY_TTL_HOURS };
+  return { principal, aliases, operation, key, input };
 }
 
 /** Runs work in transactions of its own. */
