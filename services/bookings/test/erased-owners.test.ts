@@ -175,13 +175,13 @@ describe('the erasure of a person in bookings', () => {
       expect(errors).toBeUndefined();
     }
     const { id } = ann.customer;
-    const owners = [id, visitor.customer.id];
+    const ownerIds = [id, visitor.customer.id];
     await isKnownBy(ann, 1, 'ann.counted@wash.example', [visitor.customer.id]);
     const left = async () => {
       const { rows } = await harness.pool.query(
         `select (select count(*)::int from day_counts where counted = any(select 'answers/owner/' || unnest($1::text[]))) as counts,
            (select count(*)::int from guest_moves where "guestId" = any($1) or "userId" = any($1)) as moves`,
-        [owners],
+        [ownerIds],
       );
       return rows[0];
     };

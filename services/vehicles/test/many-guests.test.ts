@@ -23,18 +23,18 @@ describe('an account to which thousands of guests have moved', () => {
       spy.mockRestore();
     }
   }
-  const addVehicles = (owners: string[]) =>
+  const addVehicles = (ownerIds: string[]) =>
     tables.pool.query(
       `insert into vehicles ("id", "userId", "make", "model", "year", "type", "miles", "createdAt", "updatedAt")
        select gen_random_uuid(), owner, 'Toyota', 'Camry', '2021', 'sedan', '45000', $2, $2
        from unnest($1::text[]) as owner`,
-      [owners, NOW],
+      [ownerIds, NOW],
     );
-  const addPhotos = (owners: string[]) =>
+  const addPhotos = (ownerIds: string[]) =>
     tables.pool.query(
       `insert into photos ("id", "ownerId", "bytes", "contentType", "sha256", "width", "height", "createdAt")
        select gen_random_uuid(), owner, '', 'image/jpeg', '', 1, 1, $2 from unnest($1::text[]) as owner`,
-      [owners, NOW],
+      [ownerIds, NOW],
     );
   const ownersOf = async (table: 'vehicles' | 'photos', owner: 'userId' | 'ownerId') => {
     const { rows } = await tables.pool.query(`select "${owner}" as owner from ${table} order by 1`);

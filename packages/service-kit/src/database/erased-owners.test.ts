@@ -14,14 +14,14 @@ describe('the erasure of an owner', () => {
   });
   afterAll(() => engines?.close());
 
-  const saving = (owner: string, save: () => Promise<unknown> = async () => undefined) =>
+  const saving = (ownerId: string, save: () => Promise<unknown> = async () => undefined) =>
     inTransaction(engines.pool, async (tx) => {
-      await refuseErased(tx, owner);
+      await refuseErased(tx, ownerId);
       await save();
     });
-  const erasing = (owners: string[], erase: () => Promise<unknown> = async () => undefined) =>
+  const erasing = (ownerIds: string[], erase: () => Promise<unknown> = async () => undefined) =>
     inTransaction(engines.pool, async (tx) => {
-      await markErased(tx, owners, NOW);
+      await markErased(tx, ownerIds, NOW);
       await erase();
     });
   const someoneWaits = () => isWaitingForLock(engines.pool);

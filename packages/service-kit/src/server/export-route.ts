@@ -66,7 +66,7 @@ export function serveExport(
 
   /** So many rows from a place on, of as many sections as it takes, and where the next page begins. */
   async function readPage(
-    owners: readonly string[],
+    ownerIds: readonly string[],
     from: Place,
     most: number,
   ): Promise<{ page: ExportedRows; next: Place | undefined }> {
@@ -74,7 +74,7 @@ export function serveExport(
     let room = most;
     let place: Place | undefined = from;
     while (place && room > 0) {
-      const kept = await readRows(owners, place, room);
+      const kept = await readRows(ownerIds, place, room);
       page[place.section] = kept.map(({ row }) => row);
       place = placeAfter(place.section, kept.length === room ? kept.at(-1) : undefined);
       room -= kept.length;
@@ -83,14 +83,14 @@ export function serveExport(
   }
 
   async function readRows(
-    owners: readonly string[],
+    ownerIds: readonly string[],
     { section, after }: Place,
     most: number,
   ): Promise<readonly KeptRow[]> {
     const { rows } = await pool.query<KeptRow>(
       `select "row", "key" from (${queries[section]}) as kept
        where "key" collate "C" > $2 order by "key" collate "C" limit $3`,
-      [owners, after, most],
+      [ownerIds, after, most],
     );
     return rows;
   }

@@ -46,7 +46,7 @@ export interface Transaction extends Idempotency {
   /** Whether the owner was erased within the last day; an erasure that starts now waits for this transaction (ACCT-08). */
   wasErased(ownerId: string): Promise<boolean>;
   /** Waits for transactions that are saving something for these owners, and has all later ones refused (ACCT-08). */
-  markErased(owners: readonly string[], now: Date): Promise<void>;
+  markErased(ownerIds: readonly string[], now: Date): Promise<void>;
   /**
    * Removes a person's messages, reminders, recipient data, guest moves, stored idempotency results and events,
    * including what is left of deleted appointments (ACCT-06).
@@ -57,7 +57,7 @@ export interface Transaction extends Idempotency {
 /** A person to be forgotten. */
 export interface ForgottenPerson {
   readonly userId: string;
-  readonly owners: readonly string[];
+  readonly ownerIds: readonly string[];
   /** The ids of the person's aggregates. */
   readonly keys: readonly string[];
 }

@@ -42,13 +42,13 @@ export function createProjectionWrites(tx: SqlExecutor): ProjectionWrites {
       await tx.$executeRawUnsafe(FORGET, subjectType, [subjectId]);
       await forgetOwners(tx, { keys: [subjectId], principals: [] });
     },
-    async forgetDeletedOf(owners, now) {
+    async forgetDeletedOf(ownerIds, now) {
       // First of all: a deletion that is being filed ends before, and is found.
-      await markErased(tx, owners, now);
-      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, [...owners]);
+      await markErased(tx, ownerIds, now);
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, [...ownerIds]);
       const keys = rows.map(({ id }) => id);
       await tx.$executeRawUnsafe(FORGET, 'appointment', keys);
-      await forgetOwners(tx, { keys, principals: owners });
+      await forgetOwners(tx, { keys, principals: ownerIds });
     },
     wasErased: (ownerId) => wasErased(tx, ownerId),
     async file(entry) {

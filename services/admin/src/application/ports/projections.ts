@@ -29,7 +29,7 @@ export interface ProjectionWrites {
    * Does the same for these owners' appointments that staff had deleted, since no event of the erasure follows for those,
    * and marks the owners, so that deletions arriving later are blanked too (ACCT-06).
    */
-  forgetDeletedOf(owners: readonly string[], now: Date): Promise<void>;
+  forgetDeletedOf(ownerIds: readonly string[], now: Date): Promise<void>;
   /** Whether the owner was erased lately; an erasure that comes now waits. */
   wasErased(ownerId: string): Promise<boolean>;
 }

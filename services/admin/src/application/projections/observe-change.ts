@@ -36,8 +36,8 @@ export async function observeChange(
   for (const before of entriesBefore(change)) await writes.file(before);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
-  const owner = entry !== null || change.state === null ? ownerOf(change) : null;
-  if (owner !== null && (await writes.wasErased(owner))) {
+  const ownerId = entry !== null || change.state === null ? ownerIdOf(change) : null;
+  if (ownerId !== null && (await writes.wasErased(ownerId))) {
     await writes.forgetTexts(change.subjectType, change.subjectId);
   }
 }
@@ -55,7 +55,7 @@ async function forget(
  * Whose the subject is or was. Their erasure may already have come: before the deletion of an appointment, which no
  * event follows that could have it forgotten, or before an event that a frozen relay published late.
  */
-function ownerOf({ subjectType, subjectId, state, previous }: ObservedChange): string | null {
+function ownerIdOf({ subjectType, subjectId, state, previous }: ObservedChange): string | null {
   if (subjectType === 'user') return subjectId;
   const userId = state?.['userId'] ?? previous['userId'];
   return typeof userId === 'string' ? userId : null;

@@ -70,15 +70,15 @@ const STATEMENTS = [
 /** Removes what bookings keeps about a person outside of appointments and answers; see `Transaction.forgetPerson`. */
 export async function forgetPerson(
   tx: SqlExecutor,
-  { userId, owners, keys }: ForgottenPerson,
+  { userId, ownerIds, keys }: ForgottenPerson,
 ): Promise<void> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_APPOINTMENTS, userId, [
-    ...owners,
+    ...ownerIds,
   ]);
   const deleted = rows.map(({ id }) => id);
   for (const statement of STATEMENTS) {
-    await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
+    await tx.$executeRawUnsafe(statement, userId, [...ownerIds], [...keys, ...deleted]);
   }
   const holders = [...keys, ...deleted].map(linkHolderOf);
-  await forgetOwners(tx, { keys, principals: [...owners, ...holders] });
+  await forgetOwners(tx, { keys, principals: [...ownerIds, ...holders] });
 }

@@ -104,7 +104,7 @@ export function createTransaction(
     jobs: createJobWork(tx),
     save: (changes, cause, at) => saveChanges(tx, source, toEvent, changes, cause, at),
     wasErased: (ownerId) => wasErased(tx, ownerId),
-    markErased: (owners, now) => markErased(tx, owners, now),
+    markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
     forgetPerson: (person) => forgetPerson(tx, person),
   };
 }

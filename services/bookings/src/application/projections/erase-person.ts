@@ -17,15 +17,15 @@ export async function erasePerson(
   zone: TimeZone,
   guestIds: readonly string[] = [],
 ): Promise<void> {
-  const owners = [...new Set([userId, ...(await tx.guestMoves.guestsOf(userId)), ...guestIds])];
-  await tx.markErased(owners, now);
-  const appointments = (await tx.appointments.allOf(owners)).map((before) => ({
+  const ownerIds = [...new Set([userId, ...(await tx.guestMoves.guestsOf(userId)), ...guestIds])];
+  await tx.markErased(ownerIds, now);
+  const appointments = (await tx.appointments.allOf(ownerIds)).map((before) => ({
     kind: 'appointment' as const,
     before,
     after: erased(before, now, zone),
     erases: true,
   }));
-  const responses = (await tx.responses.allOf(owners)).map((before) => ({
+  const responses = (await tx.responses.allOf(ownerIds)).map((before) => ({
     kind: 'quiz-response' as const,
     before,
     after: null,
@@ -34,7 +34,7 @@ export async function erasePerson(
   const changes = [...appointments, ...responses];
   await tx.forgetPerson({
     userId,
-    owners,
+    ownerIds,
     keys: [userId, ...changes.map(({ before }) => before.id)],
   });
   for (const { before, after } of appointments) {

@@ -27,12 +27,12 @@ export function createPhotoStore(tx: Db): PhotoStore {
       });
       return toPhoto(row);
     },
-    async lockOwned(id, owners) {
+    async lockOwned(id, ownerIds) {
       if (!isUuid(id)) return null;
       const locked = await tx.$queryRaw<{ id: string }[]>`
         select id from photos
         where id = ${id}::uuid
-          and ("ownerId" = any(${[...owners]}) or "guestId" = any(${[...owners]})) for update`;
+          and ("ownerId" = any(${[...ownerIds]}) or "guestId" = any(${[...ownerIds]})) for update`;
       if (locked.length === 0) return null;
       const row = await tx.photo.findUnique({ where: { id }, select: PHOTO_COLUMNS });
       return row === null ? null : toPhoto(row);
@@ -47,12 +47,12 @@ export function createPhotoStore(tx: Db): PhotoStore {
     async remove(id) {
       await tx.photo.deleteMany({ where: { id } });
     },
-    async countUnusedForMore(owner) {
-      await lockQuota(tx, owner);
-      return await tx.photo.count({ where: { ownerId: owner, vehicleId: null } });
+    async countUnusedForMore(ownerId) {
+      await lockQuota(tx, ownerId);
+      return await tx.photo.count({ where: { ownerId, vehicleId: null } });
     },
-    async removeAllOf(owners) {
-      await tx.$executeRaw`delete from photos where "ownerId" = any(${[...owners]})`;
+    async removeAllOf(ownerIds) {
+      await tx.$executeRaw`delete from photos where "ownerId" = any(${[...ownerIds]})`;
     },
     async changeOwner(from, to) {
       await tx.$executeRaw`

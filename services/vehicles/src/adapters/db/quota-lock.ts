@@ -4,6 +4,6 @@ import type { Db } from './prisma.ts';
 const QUOTA_LOCKS = 4_417_302;
 
 /** Lets one transaction at a time add rows for an owner, so that its count stays right until it ends. */
-export async function lockQuota(tx: Db, owner: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${QUOTA_LOCKS}::int, hashtext(${owner}))`;
+export async function lockQuota(tx: Db, ownerId: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(${QUOTA_LOCKS}::int, hashtext(${ownerId}))`;
 }

@@ -6,10 +6,10 @@ import { toVehicle } from './vehicle-rows.ts';
 /** Reads of vehicles, each one query. */
 export function createVehicleReads(prisma: PrismaClient): VehicleReads {
   return {
-    async list(owners, { limit, after }) {
+    async list(ownerIds, { limit, after }) {
       const rows = await prisma.vehicle.findMany({
         where: {
-          userId: { in: [...owners] },
+          userId: { in: [...ownerIds] },
           ...(after === null
             ? {}
             : {
@@ -24,12 +24,12 @@ export function createVehicleReads(prisma: PrismaClient): VehicleReads {
       });
       return rows.map(toVehicle);
     },
-    async count(owners) {
-      return await prisma.vehicle.count({ where: { userId: { in: [...owners] } } });
+    async count(ownerIds) {
+      return await prisma.vehicle.count({ where: { userId: { in: [...ownerIds] } } });
     },
-    async findOwned(ids, owners) {
+    async findOwned(ids, ownerIds) {
       const rows = await prisma.vehicle.findMany({
-        where: { id: { in: ids.filter(isUuid) }, userId: { in: [...owners] } },
+        where: { id: { in: ids.filter(isUuid) }, userId: { in: [...ownerIds] } },
       });
       return rows.map(toVehicle);
     },

@@ -21,13 +21,13 @@ export function createVehicleStore(tx: Db, source: string, toEvent: ToEvent): Ve
   };
   const one = async (ids: readonly { id: string }[]) => (await findLocked(ids))[0] ?? null;
   return {
-    async lockOwned(id, owners) {
+    async lockOwned(id, ownerIds) {
       if (!isUuid(id)) return null;
       return await one(
         await tx.$queryRaw<{ id: string }[]>`
           select id from vehicles
           where id = ${id}::uuid
-            and ("userId" = any(${[...owners]}) or "guestId" = any(${[...owners]})) for update`,
+            and ("userId" = any(${[...ownerIds]}) or "guestId" = any(${[...ownerIds]})) for update`,
       );
     },
     async lockById(id) {
@@ -37,15 +37,15 @@ export function createVehicleStore(tx: Db, source: string, toEvent: ToEvent): Ve
           select id from vehicles where id = ${id}::uuid for update`,
       );
     },
-    async lockAllOf(owners) {
+    async lockAllOf(ownerIds) {
       return await findLocked(
         await tx.$queryRaw<{ id: string }[]>`
-          select id from vehicles where "userId" = any(${[...owners]}) order by id for update`,
+          select id from vehicles where "userId" = any(${[...ownerIds]}) order by id for update`,
       );
     },
-    async countForMore(owner) {
-      await lockQuota(tx, owner);
-      return await tx.vehicle.count({ where: { userId: owner } });
+    async countForMore(ownerId) {
+      await lockQuota(tx, ownerId);
+      return await tx.vehicle.count({ where: { userId: ownerId } });
     },
     async lockUnclaimed(before, limit) {
       return await findLocked(

@@ -9,7 +9,7 @@ export interface Context {
   /** Null for a visitor without a cookie, who is treated as a guest without data. */
   readonly customer: CustomerRequest | null;
   /** Every owner id whose rows the customer may access; empty for a visitor. */
-  readonly owners: readonly string[];
+  readonly ownerIds: readonly string[];
   /** The business day of the request, `YYYY-MM-DD`. */
   readonly today: string;
   readonly loaders: Loaders;
@@ -21,8 +21,8 @@ export function createContext(
   queries: Queries,
   today: string,
 ): Context {
-  const owners = customer === null ? [] : ownerIdsOf(customer.owner);
-  return { customer, owners, today, loaders: createLoaders(queries, owners) };
+  const ownerIds = customer === null ? [] : ownerIdsOf(customer.owner);
+  return { customer, ownerIds, today, loaders: createLoaders(queries, ownerIds) };
 }
 
 /**

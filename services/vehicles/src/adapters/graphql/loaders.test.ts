@@ -10,8 +10,8 @@ function loadersThatCount() {
   const asked: string[][] = [];
   const loaders = createLoaders(
     {
-      findVehicles: async (ids, owners) => {
-        asked.push([...owners, ...ids]);
+      findVehicles: async (ids, ownerIds) => {
+        asked.push([...ownerIds, ...ids]);
         return ids
           .filter((id) => id !== 'gone')
           .map(vehicle)

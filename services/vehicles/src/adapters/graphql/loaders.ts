@@ -19,11 +19,11 @@ const PICTURES_AT_A_TIME = 20;
 /** New loaders for a request of these owners. */
 export function createLoaders(
   queries: Pick<Queries, 'findVehicles' | 'findPictures'>,
-  owners: readonly string[],
+  ownerIds: readonly string[],
 ): Loaders {
   return {
     vehicle: new DataLoader(async (ids) => {
-      const found = await queries.findVehicles(ids, owners);
+      const found = await queries.findVehicles(ids, ownerIds);
       return inOrder(ids, found, ({ id }) => id);
     }),
     picture: new DataLoader(

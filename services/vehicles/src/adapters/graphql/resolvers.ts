@@ -15,9 +15,9 @@ import { parsePage } from './page.ts';
 export function createResolvers(commands: Commands, queries: Queries): Resolvers {
   return {
     Query: {
-      vehicles: async (_, args, { owners }) =>
-        connectionOf(await queries.listVehicles(owners, parsePage(args)), byCreation, () =>
-          queries.countVehicles(owners),
+      vehicles: async (_, args, { ownerIds }) =>
+        connectionOf(await queries.listVehicles(ownerIds, parsePage(args)), byCreation, () =>
+          queries.countVehicles(ownerIds),
         ),
       vehicle: (_, { id }, { loaders }) => loaders.vehicle.load(id),
     },

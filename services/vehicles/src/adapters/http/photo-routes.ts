@@ -35,7 +35,7 @@ export async function servePhotos(
       const customer = customerRequestOf(request);
       const viewer =
         callerOf(request).staff === undefined
-          ? { staff: false as const, owners: customer === null ? [] : ownerIdsOf(customer.owner) }
+          ? { staff: false as const, ownerIds: customer === null ? [] : ownerIdsOf(customer.owner) }
           : { staff: true as const };
       const allowed = await queries.mayReadPhoto({ photoId, sha256: hash }, viewer);
       if (!allowed) refuse('NOT_FOUND', 'Photo not found.');

@@ -13,14 +13,14 @@ export interface PhotoStore {
   /**
    * Locks the row until the transaction ends; null if it is neither the owners' nor uploaded by one of them as a guest.
    */
-  lockOwned(id: string, owners: readonly string[]): Promise<Photo | null>;
+  lockOwned(id: string, ownerIds: readonly string[]): Promise<Photo | null>;
   /** Assigns a photo to a vehicle and its owner. */
   attach(id: string, vehicle: Pick<Vehicle, 'id' | 'userId'>): Promise<void>;
   remove(id: string): Promise<void>;
   /** How many unused photos the owner has; no other transaction adds one until this one ends. */
-  countUnusedForMore(owner: string): Promise<number>;
+  countUnusedForMore(ownerId: string): Promise<number>;
   changeOwner(from: readonly string[], to: string): Promise<void>;
-  removeAllOf(owners: readonly string[]): Promise<void>;
+  removeAllOf(ownerIds: readonly string[]): Promise<void>;
 }
 
 export interface StoredPicture {

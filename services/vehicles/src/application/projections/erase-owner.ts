@@ -12,11 +12,11 @@ export async function eraseOwner(
   now: Date,
 ): Promise<void> {
   // Includes the guests named by the event: the events of their moves may never have arrived (ACCT-06).
-  const owners = [...new Set([userId, ...(await guestMoves.guestsOf(userId)), ...guestIds])];
-  await markErased(owners, now);
-  const owned = await vehicles.lockAllOf(owners);
-  await forget({ keys: [userId, ...owned.map(({ id }) => id)], principals: owners });
-  await photos.removeAllOf(owners);
+  const ownerIds = [...new Set([userId, ...(await guestMoves.guestsOf(userId)), ...guestIds])];
+  await markErased(ownerIds, now);
+  const owned = await vehicles.lockAllOf(ownerIds);
+  await forget({ keys: [userId, ...owned.map(({ id }) => id)], principals: ownerIds });
+  await photos.removeAllOf(ownerIds);
   const deletions = owned.map((vehicle) => ({ ...deleteVehicle(vehicle, now), erases: true }));
   await vehicles.saveDeletions(deletions, cause);
   await guestMoves.forget(userId);

@@ -2,6 +2,6 @@ import type { Dependencies } from '../ports.ts';
 
 /** How many vehicles the owners have. */
 export function countVehicles({ vehicles }: Dependencies) {
-  return async (owners: readonly string[]): Promise<number> =>
-    owners.length === 0 ? 0 : await vehicles.count(owners);
+  return async (ownerIds: readonly string[]): Promise<number> =>
+    ownerIds.length === 0 ? 0 : await vehicles.count(ownerIds);
 }

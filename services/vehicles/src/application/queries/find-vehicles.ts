@@ -3,6 +3,6 @@ import type { Dependencies } from '../ports.ts';
 
 /** The vehicles with these ids that belong to the owners, in any order. */
 export function findVehicles({ vehicles }: Dependencies) {
-  return async (ids: readonly string[], owners: readonly string[]): Promise<Vehicle[]> =>
-    owners.length === 0 ? [] : await vehicles.findOwned(ids, owners);
+  return async (ids: readonly string[], ownerIds: readonly string[]): Promise<Vehicle[]> =>
+    ownerIds.length === 0 ? [] : await vehicles.findOwned(ids, ownerIds);
 }

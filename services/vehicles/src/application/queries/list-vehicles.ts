@@ -5,11 +5,11 @@ import type { Dependencies } from '../ports.ts';
 /** A page of the owners' vehicles, oldest first; without owners there are none. */
 export function listVehicles({ vehicles }: Dependencies) {
   return async (
-    owners: readonly string[],
+    ownerIds: readonly string[],
     { first, after }: PageRequest,
   ): Promise<Page<Vehicle>> => {
-    if (owners.length === 0) return { rows: [], hasNextPage: false };
-    const found = await vehicles.list(owners, { limit: first + 1, after });
+    if (ownerIds.length === 0) return { rows: [], hasNextPage: false };
+    const found = await vehicles.list(ownerIds, { limit: first + 1, after });
     return cutPage(found, first);
   };
 }

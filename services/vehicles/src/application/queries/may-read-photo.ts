@@ -1,7 +1,7 @@
 import type { Dependencies } from '../ports.ts';
 
 /** Who asks for a photo: staff may see every photo, others only their own. */
-export type PhotoViewer = { readonly staff: true } | { readonly staff: false; owners: string[] };
+export type PhotoViewer = { readonly staff: true } | { readonly staff: false; ownerIds: string[] };
 
 /** Whether the viewer may see a photo with this id and hash; doesn't read its bytes. */
 export function mayReadPhoto({ photos }: Dependencies) {
@@ -11,6 +11,6 @@ export function mayReadPhoto({ photos }: Dependencies) {
   ): Promise<boolean> => {
     const photo = await photos.findPhoto(photoId);
     if (photo === null || photo.sha256 !== sha256) return false;
-    return viewer.staff || viewer.owners.includes(photo.ownerId);
+    return viewer.staff || viewer.ownerIds.includes(photo.ownerId);
   };
 }
