@@ -3,7 +3,7 @@ import { parseServiceTime } from '../schedule/service-time.ts';
 import { alternativesTo } from './alternatives.ts';
 import { stateOfDay } from './day-state.ts';
 import { freeTimesOf, slotsOf } from './free-times.ts';
-import { arrivalsOf, type Offer, offeredDay, travelOf, wishFor } from './offer.ts';
+import { arrivalsOf, dayOffering, type Offer, travelOf, wishFor } from './offer.ts';
 
 const ZONE = 'America/Los_Angeles';
 /** Saturday, November 21, 2026, noon in Los Angeles. */
@@ -24,12 +24,11 @@ const offer = (change: Partial<Offer> = {}): Offer => ({
   zone: ZONE,
   ...change,
 });
-const state = (date: string, change: Partial<Offer> = {}) =>
-  stateOfDay(offeredDay(offer(change), date));
-const times = (date: string, change: Partial<Offer> = {}) =>
-  freeTimesOf(offeredDay(offer(change), date));
+const offeredDay = (date: string, change: Partial<Offer>) => dayOffering(offer(change))(date);
+const state = (date: string, change: Partial<Offer> = {}) => stateOfDay(offeredDay(date, change));
+const times = (date: string, change: Partial<Offer> = {}) => freeTimesOf(offeredDay(date, change));
 const free = (date: string, change: Partial<Offer> = {}) =>
-  slotsOf(offeredDay(offer(change), date))
+  slotsOf(offeredDay(date, change))
     .filter((slot) => slot.free)
     .map(({ slot }) => slot);
 

@@ -44,11 +44,6 @@ export interface OfferedDay {
   readonly today: string;
 }
 
-/** One day of an offer. */
-export function offeredDay(offer: Offer, date: string): OfferedDay {
-  return dayOffering(offer)(date);
-}
-
 /** Gives the days of one offer; what they share is computed once. */
 export function dayOffering(offer: Offer): (date: string) => OfferedDay {
   const { settings, capacity, now, zone } = offer;

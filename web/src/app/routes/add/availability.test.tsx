@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { clearAvailability } from '../../../features/booking/availability/known-availability.ts';
+import { storeAvailability } from '../../../features/booking/availability/known-availability.ts';
 import {
   addPageServer,
   BOOKED,
@@ -26,7 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  clearAvailability();
+  // Without crews nothing stays stored.
+  storeAvailability('detail', { __typename: 'Availability', unlimited: true, days: [] });
   jest.restoreAllMocks();
 });
 

@@ -13,25 +13,23 @@ const COUNTS_MS = 120_000;
 /** Minutes between two times in a day's list. */
 const GRID = 30;
 
-let known = new Map<string, { readonly day: DayAvailability; readonly at: number }>();
+const known = new Map<string, { readonly day: DayAvailability; readonly at: number }>();
 let limited = false;
 
-/** Stores the availability for a package; without crews nothing is stored, since nothing is ever full (AVAIL-14). */
+/** Stores the availability for a package; without crews nothing stays stored, since nothing is ever full (AVAIL-14). */
 export function storeAvailability(
   servicePackage: WantedTime['selectedServicePackage'],
   { unlimited, days }: Availability,
 ): void {
   limited = !unlimited;
-  if (LANGUAGE !== 'en' && limited) void loadReasons();
-  for (const day of limited ? days : []) {
+  if (unlimited) {
+    known.clear();
+    return;
+  }
+  if (LANGUAGE !== 'en') void loadReasons();
+  for (const day of days) {
     known.set(`${day.date} ${servicePackage}`, { day, at: Date.now() });
   }
-}
-
-/** Forgets everything, e.g. for another user. */
-export function clearAvailability(): void {
-  known = new Map();
-  limited = false;
 }
 
 /** Whether there are crews, so that a time can be full. */

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { clearAvailability, storeAvailability } from './known-availability.ts';
+import { storeAvailability } from './known-availability.ts';
 import { outsideHoursHint } from './outside-hours.ts';
 
 const MONDAY = '2026-11-23';
 const SUNDAY = '2026-11-22';
 const at = (hour: number, minute: number, meridiem: 'AM' | 'PM') => ({ hour, minute, meridiem });
 
-afterEach(clearAvailability);
+// Without crews nothing stays stored.
+afterEach(() =>
+  storeAvailability('detail', { __typename: 'Availability', unlimited: true, days: [] }),
+);
 
 describe('the hint about a time outside the opening hours', () => {
   it.each([
