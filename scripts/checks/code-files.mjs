@@ -11,6 +11,11 @@ const NOT_OURS = /node_modules|\/dist\/|\/generated\//;
 /** Test code: the tests themselves and what only they import. */
 const OF_TESTS = /\.test\.tsx?$|\/testing\/|^[^/]+(\/[^/]+)?\/test\//;
 
+/** Whether only tests use a file: it is one, only they import it, or it starts the engines for them. */
+export function isOfTests(file) {
+  return OF_TESTS.test(file) || /^(test|packages\/test-engines)\//.test(file);
+}
+
 /** All code, tests included, by path from the root; generated code is left out. */
 export function codeFiles(root) {
   return filesBelow(root, [...WORKSPACES, ...TOOLS]).filter((file) => CODE.test(file));

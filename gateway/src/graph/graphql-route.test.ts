@@ -1,4 +1,5 @@
-import { createLogger, type Metrics, noMetrics } from '@dewlane/service-kit/edge';
+import { createLogger, type Metrics } from '@dewlane/service-kit/edge';
+import { noMetrics } from '@dewlane/service-kit/testing';
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { Visits } from '../session/visits.ts';

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVICE_NAMES, serviceSetting } from '@dewlane/internal-api';
-import { loadSettings, settingsFaults } from '@dewlane/service-kit/edge';
+import { loadSettings } from '@dewlane/service-kit/edge';
+import { settingsFaults } from '@dewlane/service-kit/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { gatewaySettings } from './config.ts';
 

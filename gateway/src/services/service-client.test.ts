@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newTraceparent, withinActivity } from '@dewlane/service-kit/edge';
+import { newTraceparent, withinActivity } from '@dewlane/service-kit/testing';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServiceClient, type ServiceClient } from './service-client.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { type AnyEvent, TOPICS } from '@dewlane/events';
-import { createEventBus, createLogger } from '@dewlane/service-kit';
+import { createEventBus, createLogger } from '@dewlane/service-kit/testing';
 import { eventually } from '@dewlane/test-engines';
 import { type Person, visitor } from '@dewlane/test-engines/customers';
 import { describeUnless } from '@dewlane/test-engines/describe';

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type PostgresOptions, type PostgresServer, startPostgres } from '../src/postgres/index.ts';
+import {
+  type PostgresOptions,
+  type PostgresServer,
+  startPostgres,
+} from '../src/postgres/server.ts';
 
 const isRoot = process.getuid?.() === 0;
 

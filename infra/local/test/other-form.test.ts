@@ -4,14 +4,8 @@ import path from 'node:path';
 import { forEachService, SERVICE_NAMES } from '@dewlane/internal-api';
 import { stack } from '@dewlane/service-kit';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
-import {
-  grantRows,
-  migrateAll,
-  ownerUrl,
-  restoreBackup,
-  serviceUrl,
-  takeBackup,
-} from '@dewlane/setup';
+import { restoreBackup, takeBackup } from '@dewlane/setup';
+import { grantRows, migrateAll, ownerUrl, serviceUrl } from '@dewlane/setup/testing';
 import { createTestDatabase, eventually, startTestServer } from '@dewlane/test-engines';
 import { addVehicle, book, type Person, signUp, visitor } from '@dewlane/test-engines/customers';
 import { describeWithEngine } from '@dewlane/test-engines/describe';

@@ -1,4 +1,4 @@
-export { type BackupContents, BackupError, readContents } from './backup/contents.ts';
+export { type BackupContents, readContents } from './backup/contents.ts';
 export { holdsBackup, tellBackups } from './backup/list-backups.ts';
 export {
   backupsKeptSetting,
@@ -11,9 +11,7 @@ export { holdsEventLog, type Restored, restoreBackup } from './backup/restore-ba
 export { restoreEffects } from './backup/restore-effects.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { keepGiven } from './given.ts';
-export { migrateAll } from './migrate.ts';
 export * from './roles.ts';
 export { isRotatable, ROTATABLE, rotate, StepRefused } from './rotation.ts';
 export * from './secret-files.ts';
 export * from './secrets.ts';
-export { grantRows, ownerUrl, serviceUrl } from './service-databases.ts';

@@ -1,4 +1,4 @@
-import { settingsFaults } from '@dewlane/service-kit/edge';
+import { settingsFaults } from '@dewlane/service-kit/testing';
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { rolePasswords } from './role-passwords.ts';

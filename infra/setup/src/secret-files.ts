@@ -1,16 +1,20 @@
-import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
+import { forEachService, SERVICE_NAMES } from '@dewlane/internal-api';
 import type { Rotated, Secrets } from './secrets.ts';
 import { DATABASE_ROLES, ownerUrl, serviceUrl } from './service-databases.ts';
 
+/** All holders of secrets. */
+export const HOLDERS = [
+  ...SERVICE_NAMES,
+  'gateway',
+  'migrations',
+  'owners',
+  'postgres',
+  'redis',
+  'staff',
+] as const;
+
 /** Whoever has secrets of its own: a part, an engine, a one-off command, the people who read the staff login. */
-export type Holder =
-  | ServiceName
-  | 'gateway'
-  | 'migrations'
-  | 'owners'
-  | 'postgres'
-  | 'redis'
-  | 'staff';
+export type Holder = (typeof HOLDERS)[number];
 
 /** Each holder's files, named after a setting (read by `<NAME>_FILE`) or as the engine expects. */
 export type SecretFiles = Record<Holder, Readonly<Record<string, string>>>;
@@ -91,17 +95,6 @@ export function secretFiles(
     staff: staffLogin,
   };
 }
-
-/** All holders of secrets. */
-export const HOLDERS: readonly Holder[] = [
-  ...SERVICE_NAMES,
-  'gateway',
-  'migrations',
-  'owners',
-  'postgres',
-  'redis',
-  'staff',
-];
 
 function withPassword(address: string, password: string): string {
   const url = new URL(address);

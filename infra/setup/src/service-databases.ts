@@ -3,7 +3,7 @@ import pg from 'pg';
 import { addressOf, ensureDatabase, ensureRoles, type Login } from './roles.ts';
 
 /** The role that owns a service's tables and may change them; the service itself logs in as the role of its name. */
-export function ownerOf(service: ServiceName): string {
+function ownerOf(service: ServiceName): string {
   return `${service}_owner`;
 }
 

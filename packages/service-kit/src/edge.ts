@@ -2,7 +2,7 @@
  * The kit for processes without database, bus and subgraph, above all the gateway: importing this loads none of them.
  */
 
-export { currentTraceparent, inSpan, newTraceparent, withinActivity } from './activity/activity.ts';
+export { currentTraceparent, inSpan } from './activity/activity.ts';
 export {
   ERROR_CODES,
   type ErrorCode,
@@ -40,14 +40,12 @@ export {
   loadSettings,
   postgresUrlSetting,
   redisUrlSetting,
-  settingsFaults,
   stopSettings,
   timeZoneSetting,
 } from './settings/settings.ts';
-export { type Metrics, noMetrics } from './telemetry/metrics.ts';
+export type { Metrics } from './telemetry/metrics.ts';
 export {
   noTelemetry,
   startTelemetry,
   type Telemetry,
-  telemetrySettings,
 } from './telemetry/telemetry.ts';

@@ -1,4 +1,4 @@
-/** What services use of the kit, and the starter and the demo, which run them; package.json names the other entries. */
+/** What services use of the kit, and the starter and the demo, which run them; the README names the other entries. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
 export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';
@@ -13,16 +13,13 @@ export {
 } from './database/idempotency.ts';
 export { LARGEST_INTEGER } from './database/largest-integer.ts';
 export { startListener } from './database/listener.ts';
-export { migrate, schemaDrift } from './database/migrations.ts';
 export { prismaOptions } from './database/prisma-options.ts';
 export { onceMore } from './database/second-tries.ts';
 export { isUuid } from './database/uuid.ts';
 export { isUniqueViolation } from './errors/database-errors.ts';
 export { type ErrorCode, refuse, ServiceError } from './errors/errors.ts';
-export { toFailure } from './errors/failure.ts';
 export { parseInput } from './errors/parse-input.ts';
 export { causeOf } from './events/cause.ts';
-export { createEventBus } from './events/create-event-bus.ts';
 export type { EventBus } from './events/event-bus.ts';
 export {
   type ConsumerParts,
@@ -39,23 +36,17 @@ export {
   type OutboxEvent,
   outboxInsert,
   outboxMessages,
-  toCloudEvent,
   wakeRelay,
 } from './events/outbox/outbox.ts';
-export { startRelay } from './events/outbox/relay.ts';
 export { compactLog } from './events/postgres-log/compaction.ts';
-export { migrateEventLog } from './events/postgres-log/event-log-schema.ts';
-export { createPostgresLog } from './events/postgres-log/postgres-log.ts';
 export { rebuildProjection } from './events/projections/rebuild.ts';
 export { type SecondTable, secondTable } from './events/projections/second-table.ts';
 export type { RepublishedKind, RepublishParts } from './events/republish/republish.ts';
 export { daysBefore } from './jobs/days.ts';
 export { deleteInBatches } from './jobs/delete-in-batches.ts';
 export { eachPart } from './jobs/each-part.ts';
-export type { Job } from './jobs/job.ts';
 export type { JobTiming } from './jobs/job-timing.ts';
 export { deleteOldKitRows, forgetErased } from './jobs/kit-retention.ts';
-export { migrateQueue } from './jobs/postgres-queue.ts';
 export { retentionJob } from './jobs/retention-job.ts';
 export { type Jobs, startJobs } from './jobs/start-jobs.ts';
 export {
@@ -80,7 +71,7 @@ export { systemClock } from './process/clock.ts';
 export { newId } from './process/ids.ts';
 export { createKeyedSemaphore } from './process/keyed-semaphore.ts';
 export { type Running, type Stack, stack } from './process/lifecycle.ts';
-export { createLogger, type Logger } from './process/logging.ts';
+export type { Logger } from './process/logging.ts';
 export { pause } from './process/pause.ts';
 export { runAsCommand, runAsProcess } from './process/process.ts';
 export { createSemaphore } from './process/semaphore.ts';
@@ -105,7 +96,6 @@ export {
   databaseSettings,
   loadSettings,
   SettingsError,
-  settingsFaults,
   timeZoneSetting,
 } from './settings/settings.ts';
 export {
@@ -114,4 +104,4 @@ export {
   type StartOptions,
   startService,
 } from './start-service.ts';
-export { type Metrics, noMetrics } from './telemetry/metrics.ts';
+export type { Metrics } from './telemetry/metrics.ts';

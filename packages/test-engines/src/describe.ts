@@ -2,7 +2,6 @@ import { describe, it } from '@jest/globals';
 import type { HostedKind } from './engine-host.ts';
 import { engineOrReason } from './run-engines.ts';
 
-export type { EngineResponse } from './engine-host.ts';
 export { engineOrReason } from './run-engines.ts';
 
 /**

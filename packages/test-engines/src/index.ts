@@ -9,7 +9,6 @@ export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export {
   createTestDatabase,
   type TestDatabase,
-  type TestDatabaseOptions,
 } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { untilServed } from './until-served.ts';

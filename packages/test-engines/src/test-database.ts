@@ -66,7 +66,9 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
     return {
       fingerprint: fingerprintOf(folder),
       apply: async (url) => {
-        const { createPool, migrate, migrateQueue } = await import('@dewlane/service-kit');
+        const { createPool } = await import('@dewlane/service-kit');
+        const { migrate } = await import('@dewlane/service-kit/migrations');
+        const { migrateQueue } = await import('@dewlane/service-kit/testing');
         await migrate({ connectionString: url, prismaDir: folder });
         // Every start of a service would do this, at the cost of some 40 queries.
         if (folder !== own) return;
@@ -81,7 +83,7 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
     return {
       fingerprint: 'event_log',
       apply: async (url) => {
-        const { migrateEventLog } = await import('@dewlane/service-kit');
+        const { migrateEventLog } = await import('@dewlane/service-kit/event-log-schema');
         await migrateEventLog(url);
       },
     };

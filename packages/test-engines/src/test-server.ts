@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '@dewlane/local/postgres';
+import { startPostgres } from '@dewlane/local/testing';
 import { endsWithUs } from './engines/ends-with-us.ts';
 
 export interface TestServer {

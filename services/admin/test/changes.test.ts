@@ -4,7 +4,7 @@ import { inTransaction } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createProjectionWrites } from '../src/adapters/db/projection-writes.ts';
-import { rebuildProjections } from '../src/index.ts';
+import { rebuildProjections } from '../src/main/rebuild-projections.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   appendToOutbox,
-  createLogger,
   forgetOwners,
   inTransaction,
   type OutboxEvent,
-  startRelay,
 } from '@dewlane/service-kit';
+import { createLogger, startRelay } from '@dewlane/service-kit/testing';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';

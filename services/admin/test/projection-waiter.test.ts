@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger, createPool } from '@dewlane/service-kit';
+import { createPool } from '@dewlane/service-kit';
+import { createLogger } from '@dewlane/service-kit/testing';
 import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProjectionWaiter } from '../src/adapters/db/projection-waiter.ts';

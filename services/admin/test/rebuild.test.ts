@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rebuildProjections } from '../src/index.ts';
+import { rebuildProjections } from '../src/main/rebuild-projections.ts';
 import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger, createPool, createPostgresLog } from '@dewlane/service-kit';
+import { createPool } from '@dewlane/service-kit';
+import { createLogger, createPostgresLog } from '@dewlane/service-kit/testing';
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { adminSettings } from '../src/index.ts';
+import { adminSettings } from '../src/main/config.ts';
 import { retentionOf } from '../src/main/jobs.ts';
 import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';
 import { appointment } from './support/states.ts';

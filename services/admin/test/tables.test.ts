@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { schemaDrift } from '@dewlane/service-kit';
+import { schemaDrift } from '@dewlane/service-kit/testing';
 import { createTestDatabase } from '@dewlane/test-engines';
 import { expect, it } from '@jest/globals';
 

@@ -1,4 +1,3 @@
 export { type RunningBookings, startBookings } from './main/compose.ts';
-export { type BookingsSettings, bookingsSettings } from './main/config.ts';
+export { bookingsSettings } from './main/config.ts';
 export { program } from './main/program.ts';
-export { rebuildProjections } from './main/rebuild-projections.ts';

@@ -1,4 +1,4 @@
-import { noMetrics } from '@dewlane/service-kit';
+import { noMetrics } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryRefused } from '../src/application/ports/messages.ts';
 import { measureMessages } from '../src/main/measures.ts';

@@ -5,7 +5,7 @@ import type { EventBus } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
-import { rebuildProjections } from '../src/index.ts';
+import { rebuildProjections } from '../src/main/rebuild-projections.ts';
 import { userChanged, userErased, vehicleAdded } from './support/events.ts';
 import { customer, type Harness, startHarness } from './support/harness.ts';
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { STILL_ON } from '@dewlane/catalog';
-import { createPool, schemaDrift } from '@dewlane/service-kit';
+import { createPool } from '@dewlane/service-kit';
+import { schemaDrift } from '@dewlane/service-kit/testing';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';

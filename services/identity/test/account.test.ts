@@ -3,7 +3,7 @@ import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { createLoginAttempts } from '../src/adapters/db/login-attempts.ts';
 import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
-import { eraseByEmail } from '../src/index.ts';
+import { eraseByEmail } from '../src/main/erase-command.ts';
 import { useAccounts } from './support/accounts.ts';
 import { explained } from './support/explained.ts';
 import { account, cookies, newGuestId, PASSWORD, registration } from './support/requests.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { schemaDrift } from '@dewlane/service-kit';
+import { schemaDrift } from '@dewlane/service-kit/testing';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

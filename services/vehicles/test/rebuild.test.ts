@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rebuildProjections } from '../src/index.ts';
+import { rebuildProjections } from '../src/main/rebuild-projections.ts';
 import { dataOf, garageOf } from './support/garage.ts';
 import {
   appointment,

@@ -1,5 +1,6 @@
 import { BY_SYSTEM } from '@dewlane/events/cause';
-import { newId, toFailure } from '@dewlane/service-kit';
+import { newId } from '@dewlane/service-kit';
+import { toFailure } from '@dewlane/service-kit/testing';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';

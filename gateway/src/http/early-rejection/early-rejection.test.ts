@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failureBody } from '@dewlane/internal-api';
-import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { noMetrics } from '@dewlane/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
 import { createClientAddress, type TrustProxy } from '../origins/client-address.ts';

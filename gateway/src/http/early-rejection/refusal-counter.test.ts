@@ -1,4 +1,5 @@
-import { type Logger, type Metrics, noMetrics } from '@dewlane/service-kit/edge';
+import type { Logger, Metrics } from '@dewlane/service-kit/edge';
+import { noMetrics } from '@dewlane/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 

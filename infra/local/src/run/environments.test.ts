@@ -1,5 +1,6 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { loadSettings, telemetrySettings } from '@dewlane/service-kit/edge';
+import { loadSettings } from '@dewlane/service-kit/edge';
+import { telemetrySettings } from '@dewlane/service-kit/testing';
 import { completeSecrets, ROTATED, type Rotated, rotate, type Secrets } from '@dewlane/setup';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';

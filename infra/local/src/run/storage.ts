@@ -9,7 +9,7 @@ import {
 import type { Secrets } from '@dewlane/setup';
 import { beginLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
-import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
+import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/server.ts';
 import {
   closeBuiltInDatabases,
   type DatabaseUrls,

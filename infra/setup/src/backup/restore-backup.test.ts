@@ -7,11 +7,11 @@ import {
   createPool,
   deleteOldKitRows,
   inTransaction,
-  migrateEventLog,
   rebuildProjection,
   type SqlExecutor,
   secondTable,
 } from '@dewlane/service-kit';
+import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { checksumOf } from '@dewlane/service-kit/migration-scripts';
 import {
   createTestDatabase,

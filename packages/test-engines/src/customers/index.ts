@@ -1,4 +1,4 @@
-export { addVehicle, book, type Customer, PASSWORD, signUp } from './customer.ts';
+export { addVehicle, book, PASSWORD, signUp } from './customer.ts';
 export { NO_DAY_LIMITS } from './day-limits.ts';
 export {
   BOOKING_HOPS,
@@ -9,4 +9,4 @@ export {
   operation,
   signInStaff,
 } from './guest.ts';
-export { type Person, type Result, visitor } from './visitor.ts';
+export { type Person, visitor } from './visitor.ts';

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenClaims } from '@dewlane/internal-api';
-import {
-  createLogger,
-  createPool,
-  createPostgresLog,
-  type EventBus,
-  type JobTiming,
-  type OutboxEvent,
-  toCloudEvent,
-} from '@dewlane/service-kit';
+import { createPool, type EventBus, type JobTiming, type OutboxEvent } from '@dewlane/service-kit';
+import { createLogger, createPostgresLog, toCloudEvent } from '@dewlane/service-kit/testing';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import { expect } from '@jest/globals';
 import type pg from 'pg';
-import { type AdminSettings, adminSettings, startAdmin } from '../../src/index.ts';
+import { startAdmin } from '../../src/main/compose.ts';
+import { type AdminSettings, adminSettings } from '../../src/main/config.ts';
 import { appointment } from './states.ts';
 
 const STAFF = { id: 's1', username: 'admin', role: 'admin' } as const;

@@ -1,5 +1,6 @@
 import { ACCOUNTS_SHARE } from '@dewlane/catalog';
-import { loadSettings, settingsFaults } from '@dewlane/service-kit';
+import { loadSettings } from '@dewlane/service-kit';
+import { settingsFaults } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { bookingsSettings } from './config.ts';
 

@@ -1,4 +1,5 @@
-import { type Metrics, noMetrics } from '@dewlane/service-kit';
+import type { Metrics } from '@dewlane/service-kit';
+import { noMetrics } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../test/support/appointments.ts';
 import type { BookingStore, NewBooking } from '../application/ports/booking-store.ts';

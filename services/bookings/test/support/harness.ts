@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
-import {
-  createLogger,
-  createPool,
-  createPostgresLog,
-  type EventBus,
-  type JobTiming,
-  stack,
-} from '@dewlane/service-kit';
+import { createPool, type EventBus, type JobTiming, stack } from '@dewlane/service-kit';
+import { createLogger, createPostgresLog } from '@dewlane/service-kit/testing';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
-import { loadSettings, settingsFaults } from '@dewlane/service-kit';
+import { loadSettings } from '@dewlane/service-kit';
+import { settingsFaults } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { identitySettings } from './config.ts';
 

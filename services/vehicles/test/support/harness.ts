@@ -6,14 +6,8 @@ import {
   guestMovedSample,
 } from '@dewlane/events/samples';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
-import {
-  createLogger,
-  createPool,
-  createPostgresLog,
-  type EventBus,
-  type JobTiming,
-  stack,
-} from '@dewlane/service-kit';
+import { createPool, type EventBus, type JobTiming, stack } from '@dewlane/service-kit';
+import { createLogger, createPostgresLog } from '@dewlane/service-kit/testing';
 import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';

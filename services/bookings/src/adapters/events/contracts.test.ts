@@ -7,7 +7,7 @@ import {
   quizResponseDeletedSample,
   quizResponseSavedSample,
 } from '@dewlane/events/samples';
-import { toCloudEvent } from '@dewlane/service-kit';
+import { toCloudEvent } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentFromJson, quizResponseFromJson } from '../../application/from-json.ts';
 import type { ToldChange } from '../../application/ports/booking-store.ts';

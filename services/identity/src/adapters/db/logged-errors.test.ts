@@ -1,4 +1,5 @@
-import { createLogger, createPool, type Logger } from '@dewlane/service-kit';
+import { createPool, type Logger } from '@dewlane/service-kit';
+import { createLogger } from '@dewlane/service-kit/testing';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';

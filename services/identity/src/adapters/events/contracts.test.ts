@@ -1,5 +1,5 @@
 import { userEvent } from '@dewlane/events';
-import { toCloudEvent } from '@dewlane/service-kit';
+import { toCloudEvent } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { lockOut, moveGuest, registered, type User } from '../../domain/user/user.ts';
 import { toOutboxEvent } from './contracts.ts';

@@ -5,7 +5,7 @@ import {
   vehicleChangedSample,
   vehicleDeletedSample,
 } from '@dewlane/events/samples';
-import { toCloudEvent } from '@dewlane/service-kit';
+import { toCloudEvent } from '@dewlane/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import {
   changeVehicle,
