@@ -34,6 +34,13 @@ describe('the measuring of messages', () => {
     );
   });
 
+  it('OBS-08 counts 0 text messages for each report that none has', async () => {
+    const counts = await readings('dewlane_text_messages', ledger.now);
+    expect(counts.map(({ labels, value }) => [labels?.['report'], value])).toEqual(
+      ['none', 'sent', 'undelivered', 'failed', 'delivered'].map((report) => [report, 0]),
+    );
+  });
+
   it('OBS-08 leaves out the night for which a text message was held, also if the provider is away in the morning', async () => {
     await ledger.confirmed({
       phone: '+14085550142',

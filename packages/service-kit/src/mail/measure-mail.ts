@@ -72,10 +72,10 @@ export function measureMail(
 }
 
 /** Counts how attempts to send a message ended, which is one of these states. */
-export function mailAttempts(
+export function mailAttempts<Outcome extends string>(
   metrics: Metrics,
-  outcomes: readonly string[],
-): (outcome: string) => void {
+  outcomes: readonly Outcome[],
+): (outcome: Outcome) => void {
   const attempts = metrics.counter({
     name: 'dewlane_mail_attempts_total',
     help: 'Attempts to send a message by how they ended: sent, planned (again later), missed, failed, suppressed.',

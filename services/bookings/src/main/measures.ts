@@ -6,6 +6,8 @@ import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
 import type { BookingStore, NewBooking } from '../application/ports/booking-store.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
+import { MESSAGE_STATES } from '../domain/message/message.ts';
+import { TEXT_OUTCOMES } from '../domain/message/text-report.ts';
 import { OUT_OF_REACH } from '../domain/message/why-not-sent.ts';
 
 /** Wraps the store to count new appointments by package, after the commit. */
@@ -32,8 +34,7 @@ export function countBookings(bookings: BookingStore, metrics: Metrics): Booking
   };
 }
 
-const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
-const OUTCOMES = STATES.filter((state) => state !== 'sending');
+const OUTCOMES = MESSAGE_STATES.filter((state) => state !== 'sending');
 
 /** Wraps the ledger to count the outcomes of attempts. */
 export function countingMessages(ledger: MessageLedger, metrics: Metrics): MessageLedger {
@@ -57,14 +58,14 @@ const TEXTS_BY_REPORT = `
 select coalesce("report", 'none') as report, count(*)::int as count from "mail_messages"
 where "createdAt" > now() - interval '1 day' and "state" = 'sent' and "phone" is not null group by 1`;
 
-const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
+const REPORTS = ['none', ...TEXT_OUTCOMES];
 
 /** Gauges of the mail ledger, text messages included, read when metrics are scraped. */
 export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: Clock): void {
   measureMail(metrics, {
     pool,
     clock,
-    states: STATES,
+    states: MESSAGE_STATES,
     outOfReach: [
       ...Object.values(OUT_OF_REACH).flatMap((error) => [error, withDoubt(error, OUTCOME_UNKNOWN)]),
       ...UNCONFIRMED_MAIL.errors,
@@ -75,7 +76,7 @@ export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: Clock): 
   metrics.gauge(
     {
       name: 'dewlane_text_messages',
-      help: 'Text messages of the last 24 hours that the provider has taken, by what it reported of them since: none, sent, undelivered, failed, delivered.',
+      help: `Text messages of the last 24 hours that the provider has taken, by what it reported of them since: ${REPORTS.join(', ')}.`,
       labels: ['report'],
     },
     async () => {

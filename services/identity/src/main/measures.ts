@@ -63,7 +63,7 @@ export function lockoutCounter(metrics: Metrics): (kind: 'user' | 'staff') => vo
   return (kind) => lockouts.add({ who: whose[kind] });
 }
 
-const MAIL_STATES = ['planned', 'sending', 'sent', 'missed', 'failed'];
+const MAIL_STATES = ['planned', 'sending', 'sent', 'missed', 'failed'] as const;
 const MAIL_OUTCOMES = MAIL_STATES.filter((state) => state !== 'sending');
 
 /** Gauges of the ledger of mail about accounts. */

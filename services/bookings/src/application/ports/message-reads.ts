@@ -1,5 +1,5 @@
 import type { PagePosition } from '@dewlane/service-kit/application';
-import type { MessageKind } from '../../domain/message/message.ts';
+import type { MessageKind, MessageState } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
 
 /** A message of the ledger as staff see it. */
@@ -11,7 +11,7 @@ export interface MessageView {
   readonly kind: MessageKind;
   /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
-  readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
+  readonly state: MessageState;
   readonly to: string | null;
   readonly startsAt: Date;
   readonly localTime: string | null;

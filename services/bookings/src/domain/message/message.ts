@@ -19,6 +19,17 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** How far a message has come. It is `suppressed` if its recipient wants none, or has had the day's number already without confirming the address. */
+export const MESSAGE_STATES = [
+  'planned',
+  'sending',
+  'sent',
+  'missed',
+  'failed',
+  'suppressed',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
 /** A message to be sent. */
 export interface PlannedMessage {
   readonly appointmentId: string;

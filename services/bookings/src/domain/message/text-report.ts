@@ -1,5 +1,6 @@
 /** The status of a text message that the provider accepted: passed to the phone's network, or its final outcome. */
-export type TextOutcome = 'sent' | 'undelivered' | 'failed' | 'delivered';
+export const TEXT_OUTCOMES = ['sent', 'undelivered', 'failed', 'delivered'] as const;
+export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
 
 /** The outcomes of a message that did not arrive. */
 export const LOST: readonly TextOutcome[] = ['undelivered', 'failed'];
@@ -31,6 +32,5 @@ export interface TextReport {
  * only add to what is known (SELF-15).
  */
 export function outcomesBelow(outcome: TextOutcome): TextOutcome[] {
-  const all = Object.keys(RANKS) as TextOutcome[];
-  return all.filter((one) => RANKS[one] < RANKS[outcome]);
+  return TEXT_OUTCOMES.filter((one) => RANKS[one] < RANKS[outcome]);
 }
