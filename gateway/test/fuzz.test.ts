@@ -1,3 +1,4 @@
+import { type SeededRandom, seededRandom } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -12,13 +13,7 @@ import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
-import {
-  type Chance,
-  chanceOf,
-  type JsonSchema,
-  oddOr,
-  randomValue,
-} from './support/random-values.ts';
+import { type JsonSchema, oddOr, randomValue } from './support/random-values.ts';
 import { selectionOf } from './support/schema-values.ts';
 
 /** `npm run test:security` sets both; without it the calls are few, and the same in each run. */
@@ -54,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** A copy of one of the browsers, so that no call changes another's cookies. */
-function somebody({ pick }: Chance): Browser {
+function somebody({ pick }: SeededRandom): Browser {
   const browser = openBrowser(stack.url);
   for (const [name, value] of pick(browsers).cookies) browser.cookies.set(name, value);
   return browser;
@@ -69,7 +64,7 @@ describe('API-40 a random call', () => {
         ([path, methods]) =>
           Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
       );
-      const chance = chanceOf(SEED);
+      const chance = seededRandom(SEED);
       const faults: string[] = [];
       for (let count = 0; count < CALLS; count += 1) {
         const { path, method, operation } = chance.pick(operations);
@@ -96,7 +91,7 @@ describe('API-40 a random call', () => {
         const root = kind === 'query' ? apiSchema.getQueryType() : apiSchema.getMutationType();
         return Object.values(root?.getFields() ?? {}).map((field) => ({ kind, field }));
       });
-      const chance = chanceOf(SEED);
+      const chance = seededRandom(SEED);
       const faults: string[] = [];
       for (let count = 0; count < CALLS; count += 1) {
         const { kind, field } = chance.pick(fields);
@@ -143,7 +138,7 @@ function statusesOf(body: BrowserResponse['body']): number[] {
 }
 
 async function callAtRandom(
-  chance: Chance,
+  chance: SeededRandom,
   path: string,
   method: string,
   { parameters, requestBody }: Operation,
@@ -176,7 +171,7 @@ async function callAtRandom(
   return { ...response, sent: `${target} ${JSON.stringify(body)}` };
 }
 
-function graphValue(chance: Chance, type: GraphQLInputType): unknown {
+function graphValue(chance: SeededRandom, type: GraphQLInputType): unknown {
   return oddOr(chance, () => {
     const bare = getNullableType(type);
     if (bare === type || chance.isTrue(0.7)) {

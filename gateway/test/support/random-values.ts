@@ -1,3 +1,5 @@
+import type { SeededRandom } from '@dewlane/test-engines';
+
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -7,33 +9,6 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-}
-
-/** Random decisions, determined by a seed. */
-export interface Chance {
-  isTrue(probability: number): boolean;
-  pick<Item>(list: readonly Item[]): Item;
-  below(end: number): number;
-}
-
-/** Decisions by mulberry32: the same ones for the same seed. */
-export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (end: number) => Math.floor(next() * end);
-  return {
-    below,
-    isTrue: (probability) => next() < probability,
-    pick<Item>(list: readonly Item[]): Item {
-      if (list.length === 0) throw new Error('There is nothing to pick from.');
-      return list[below(list.length)] as Item;
-    },
-  };
 }
 
 const TEXTS: readonly string[] = [
@@ -76,12 +51,16 @@ const ODD: readonly unknown[] = [
 ];
 
 /** What `regular` makes; one time in ten something else entirely. */
-export function oddOr(chance: Chance, regular: () => unknown): unknown {
+export function oddOr(chance: SeededRandom, regular: () => unknown): unknown {
   return chance.isTrue(0.1) ? chance.pick(ODD) : regular();
 }
 
 /** A random value of the schema's shape; `known` are ids that exist. */
-export function randomValue(chance: Chance, schema: JsonSchema, known: readonly string[]): unknown {
+export function randomValue(
+  chance: SeededRandom,
+  schema: JsonSchema,
+  known: readonly string[],
+): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;

@@ -4,6 +4,7 @@ export { inheritedEnv } from './inherited-env.ts';
 export { isWaitingForLock } from './is-waiting-for-lock.ts';
 export { openConnections } from './open-connections.ts';
 export { queryRows } from './query-rows.ts';
+export { type SeededRandom, seededRandom } from './seeded-random.ts';
 export { SOURCE_FLAGS } from './source-flags.ts';
 export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../random.ts';
+import type { SeededRandom } from '@dewlane/test-engines';
 import { type GraphCall, sendOnce } from './graph-call.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -61,7 +61,7 @@ export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
  * (design.md#bookings-vehicles-mail). A request without a response is repeated with the same key until it has one.
  * @throws Refused
  */
-export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Promise<void> {
+export async function bookOnce(guest: Guest, random: SeededRandom, ledger: Ledger): Promise<void> {
   const key = randomUUID();
   const begunAt = Date.now();
   const vehicleId = await addVehicle(guest, `${key}:vehicle`, ledger);
@@ -107,11 +107,11 @@ async function untilResponded<Data>(call: GraphCall, ledger: Ledger): Promise<Da
 }
 
 /** From tomorrow on, so that no booking is refused for its time; the 24 h reminder's time may already have passed. */
-function answers(random: Random): object {
+function answers(random: SeededRandom): object {
   const date = new Date(Date.now() + (1 + random.below(40)) * DAY_MS);
   return {
     serviceDate: date.toISOString().slice(0, 10),
-    timeSlot: random.of(SLOTS),
-    selectedServicePackage: random.of(PACKAGES),
+    timeSlot: random.pick(SLOTS),
+    selectedServicePackage: random.pick(PACKAGES),
   };
 }

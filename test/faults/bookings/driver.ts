@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { type SeededRandom, seededRandom } from '@dewlane/test-engines';
 import { becomeGuest, bookOnce, type Guest } from './book-once.ts';
 import { Refused } from './graph-call.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,11 +18,11 @@ const BOOKINGS_OF_A_GUEST = 5;
 
 /** Creates it for the product at `url`; the seed decides what the customers wish for. */
 export function createDriver(url: string, seed: string, ledger: Ledger): Driver {
-  const randoms = Array.from({ length: CUSTOMERS }, (_, at) => createRandom(`${seed}/${at}`));
+  const randoms = Array.from({ length: CUSTOMERS }, (_, at) => seededRandom(`${seed}/${at}`));
   let isBooking = false;
   let working: Promise<unknown> = Promise.resolve();
 
-  async function bookOnAndOn(random: Random): Promise<void> {
+  async function bookOnAndOn(random: SeededRandom): Promise<void> {
     let guest: Guest | undefined;
     for (let booked = 0; isBooking; booked += 1) {
       if (booked % BOOKINGS_OF_A_GUEST === 0) guest = await becomeGuest(url, ledger);

@@ -1,7 +1,6 @@
-import type { Slowness } from '@dewlane/test-engines';
+import { type SeededRandom, type Slowness, seededRandom } from '@dewlane/test-engines';
 import { isRace, PARTS, type PartName } from '../parts.ts';
 import type { TargetName } from '../product/layout.ts';
-import { createRandom, type Random } from '../random.ts';
 
 export const FAULTS = ['kill', 'freeze', 'cut', 'silence', 'slow'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -35,14 +34,14 @@ export function planRound(
   round: number,
   longestMs: number,
 ): RoundPlan {
-  const random = createRandom(`${seed}/${part}/${round}`);
+  const random = seededRandom(`${seed}/${part}/${round}`);
   const { targets } = PARTS[part];
   const drawn = {
     seed,
     part,
     round,
-    fault: isRace(part) ? ('kill' as const) : random.of(FAULTS),
-    target: random.of<TargetName>(targets),
+    fault: isRace(part) ? ('kill' as const) : random.pick(FAULTS),
+    target: random.pick<TargetName>(targets),
     connection: random.below(1_000),
     slowness: drawSlowness(random),
     afterMs: random.below(LATEST_MS),
@@ -52,12 +51,12 @@ export function planRound(
   return { ...drawn, inTurn: [drawn.target, ...inDrawnOrder(random, others)] };
 }
 
-function inDrawnOrder<Item>(random: Random, items: readonly Item[]): Item[] {
+function inDrawnOrder<Item>(random: SeededRandom, items: readonly Item[]): Item[] {
   const left = [...items];
   return items.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
-function drawSlowness(random: Random): Slowness {
+function drawSlowness(random: SeededRandom): Slowness {
   return random.below(2) === 0
     ? { latencyMs: random.between(20, 300) }
     : { bytesPerSecond: random.between(5_000, 50_000) };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '@dewlane/test-engines';
 import { makeVisitors, type Visitor } from '../bookings/visitors.ts';
 import { checkRound } from '../checks/check-round.ts';
 import { takeCounts } from '../checks/counts.ts';
 import { hireCrews, type RaceCrews } from '../checks/places.ts';
 import { PARTS } from '../parts.ts';
-import { createRandom } from '../random.ts';
 import { type Killed, killInTurn } from './kill-in-turn.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
@@ -87,7 +87,7 @@ async function race(
   const walked = await Promise.all(walkers.map((walker) => walker.hold()));
 
   const broken = walked.every(Boolean) ? [] : ['one of the first holds was refused'];
-  const killAfter = createRandom(`${plan.seed}/${plan.part}/${plan.round}`).between(1, KILLED_BY);
+  const killAfter = seededRandom(`${plan.seed}/${plan.part}/${plan.round}`).between(1, KILLED_BY);
   const visit = async (visitor: Visitor, index: number) => {
     const isHeld = index % 3 === 0 && (await visitor.hold());
     const id = await visitor.book();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@dewlane/service-kit';
-import { inheritedEnv, SOURCE_FLAGS } from '@dewlane/test-engines';
+import { inheritedEnv, SOURCE_FLAGS, seededRandom } from '@dewlane/test-engines';
 import { START } from './harness.ts';
 
 export interface KilledWorkers {
@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 10;
  */
 export async function withKilledWorkers(options: KilledWorkers): Promise<Told> {
   const { left, seed, restless = false, timeoutMs } = options;
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const begunAt = Date.now();
   const workers = Array.from({ length: WORKERS }, () => startWorker(options, begunAt));
   let kills = 0;
@@ -51,8 +51,8 @@ export async function withKilledWorkers(options: KilledWorkers): Promise<Told> {
         continue;
       }
       seen = now;
-      await pause(random() * KILL_WITHIN_MS);
-      const chosen = Math.floor(random() * WORKERS);
+      await pause(random.next() * KILL_WITHIN_MS);
+      const chosen = random.below(WORKERS);
       await workers[chosen]?.kill();
       kills += 1;
       const next = startWorker(options, begunAt);
@@ -87,16 +87,5 @@ function startWorker({ env }: KilledWorkers, begunAt: number): Worker {
       child.kill('SIGKILL');
       await gone;
     },
-  };
-}
-
-/** A seeded pseudorandom generator of numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
