@@ -1,7 +1,8 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { MON_TO_SAT, vehicleOf } from './support/crews.ts';
+import { MON_TO_SAT } from './support/business-settings.ts';
+import { vehicleOf } from './support/crews.ts';
 import { customer, guest } from './support/harness.ts';
 import { beforeItHolds, holdingOn } from './support/holding.ts';
 import { ANSWERS, refusalOf } from './support/operations.ts';

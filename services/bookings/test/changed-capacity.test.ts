@@ -1,7 +1,8 @@
 import { crewEvent } from '@dewlane/events';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
-import { crewsOf, MON_TO_SAT, vehicleOf } from './support/crews.ts';
+import { MON_TO_SAT } from './support/business-settings.ts';
+import { crewsOf, vehicleOf } from './support/crews.ts';
 import { customer, guest, type Harness, STAFF } from './support/harness.ts';
 import { refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';

@@ -4,7 +4,8 @@ import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
-import { crewsOf, MON_TO_SAT } from './support/crews.ts';
+import { MON_TO_SAT } from './support/business-settings.ts';
+import { crewsOf } from './support/crews.ts';
 import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './support/events.ts';
 import {
   type Customer,

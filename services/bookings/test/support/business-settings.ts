@@ -25,6 +25,7 @@ interface Business {
 
 type Claims = Parameters<Harness['graphql']>[0];
 
+/** Monday to Saturday, 8 to 18. */
 export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   opens: '08:00',

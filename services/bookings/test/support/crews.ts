@@ -27,13 +27,6 @@ export interface DayResult {
 
 const DAY_FIELDS = 'date state reason slots { slot timeSlot free } times';
 
-/** Monday to Saturday, 8 to 18. */
-export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  opens: '08:00',
-  closes: '18:00',
-}));
-
 /** Operations on crews and their time, by staff and visitors, with what the gateway adds to their requests. */
 export function crewsOf(harness: Harness, headers: Readonly<Record<string, string>> = {}) {
   const operations = operationsOf(harness);
