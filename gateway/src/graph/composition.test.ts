@@ -36,7 +36,7 @@ describe('the supergraph', () => {
   });
 
   it.each(['StaffAppointment', 'StaffUser'])(
-    'STAFF-17 lets the response to a write lack all that the lists say of a %s',
+    'STAFF-18 lets the response to a write lack all that the lists say of a %s',
     (name) => {
       const lists =
         services.find((service) => service.name === 'admin')?.typeDefs.definitions ?? [];

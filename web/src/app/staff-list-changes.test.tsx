@@ -120,7 +120,7 @@ describe('editing and deleting in the list', () => {
     );
   });
 
-  it('STAFF-17 STAFF-03 STAFF-09 counts an edit as saved, with Undo and its version, even if the list can’t be read', async () => {
+  it('STAFF-18 STAFF-03 STAFF-09 counts an edit as saved, with Undo and its version, even if the list can’t be read', async () => {
     const saved = { id: 's1', version: 2, undoForMs: 10_000 };
     server.on('UpdateAppointment', changeWithoutLists('updateAppointment', saved));
     await openList();

@@ -65,7 +65,7 @@ describe('a change that notifies the customer', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('STAFF-17 STAFF-09 counts Undo as done even if the lists can’t be read, and leaves what is shown', async () => {
+  it('STAFF-18 STAFF-09 counts Undo as done even if the lists can’t be read, and leaves what is shown', async () => {
     await cancel(10_000);
     await screen.findByText('Appointment Updated');
     const undone = { id: 's1', version: 3 };

@@ -28,7 +28,7 @@ describe('the gauges of a service', () => {
     const metrics = createPrometheusMetrics('test');
     measureService(metrics, pool);
     const text = await metrics.text();
-    const valueOf = (name: string) =>
+    const gaugeOf = (name: string) =>
       Number(
         text
           .split('\n')
@@ -36,14 +36,14 @@ describe('the gauges of a service', () => {
           ?.split(' ')
           .at(-1),
       );
-    expect(valueOf('dewlane_database_connections{state="max"')).toBe(20);
-    const busy = valueOf('dewlane_database_connections{state="busy"');
-    const idle = valueOf('dewlane_database_connections{state="idle"');
+    expect(gaugeOf('dewlane_database_connections{state="max"')).toBe(20);
+    const busy = gaugeOf('dewlane_database_connections{state="busy"');
+    const idle = gaugeOf('dewlane_database_connections{state="idle"');
     expect(busy + idle).toBeGreaterThan(0);
-    expect(valueOf('dewlane_database_waiting')).toBe(0);
-    expect(valueOf('dewlane_outbox_events')).toBe(2);
-    expect(valueOf('dewlane_outbox_age_seconds')).toBeGreaterThanOrEqual(3600);
-    expect(valueOf('dewlane_dead_letters')).toBe(1);
+    expect(gaugeOf('dewlane_database_waiting')).toBe(0);
+    expect(gaugeOf('dewlane_outbox_events')).toBe(2);
+    expect(gaugeOf('dewlane_outbox_age_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(gaugeOf('dewlane_dead_letters')).toBe(1);
   });
 
   it('tell of the topics that a consumer reads, and how far it is behind', async () => {

@@ -10,7 +10,7 @@ interface Changed extends Undoable {
 
 /**
  * As `useStaffMutation`, for a change of an appointment. Every list shows it at once, unless the lists couldn't tell how the
- * appointment is now: what is shown then stays (STAFF-17).
+ * appointment is now: what is shown then stays (STAFF-18).
  */
 export function useAppointmentWrite<Field extends string, Variables extends OperationVariables>(
   document: TypedDocumentNode<Readonly<Record<Field, Changed>>, Variables>,
