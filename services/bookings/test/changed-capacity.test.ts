@@ -1,9 +1,11 @@
 import { crewEvent } from '@dewlane/events';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { MON_TO_SAT } from './support/business-settings.ts';
 import { crewsOf, vehicleOf } from './support/crews.ts';
 import { customer, guest, type Harness, STAFF } from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
 import { refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
 
@@ -282,6 +284,44 @@ describe('bookings with crews', () => {
       shop.harness.pass(10_000);
       idOf(await shop.crews.book('2026-11-20', '9:00 AM'));
       idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+    });
+
+    it('STAFF-19 STAFF-09 puts off a no-show that was completed meanwhile: a crew is taken, the customer told, and it can be undone', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', REACHED));
+      await shop.harness.service.jobs.runNow('sendMail');
+      shop.harness.setTime('2026-11-20T17:00:00.000Z');
+      const stateOf = async () => {
+        const { rows } = await shop.harness.pool.query(
+          `select "status", "serviceDate", array(select "kind" || ' ' || to_char("remindAt" at time zone 'America/Los_Angeles', 'MM-DD HH24:MI')
+             from reminders where "appointmentId" = services."id" and "state" = 'planned' order by "remindAt") as reminders
+           from services where "id" = $1`,
+          [id],
+        );
+        return rows[0];
+      };
+      await eventually(async () => (await stateOf()).status === 'completed');
+      const put = await shop.operations.update(STAFF, { id, serviceDate: '2026-11-23' });
+      const { version = 0, undoForMs } = put.data?.['updateAppointment'] ?? {};
+      expect(undoForMs).toBe(10_000);
+      expect(await stateOf()).toEqual({
+        status: 'scheduled',
+        serviceDate: '2026-11-23 9:00 AM',
+        reminders: ['24h 11-22 09:00', '2h 11-23 07:00'],
+      });
+      expect(await planned()).toContain('11-23 09:00');
+      const { mails } = mailOperationsOf(shop.harness);
+      const kinds = (await mails(id)).data?.staffMails.nodes.map(({ kind }) => kind);
+      expect(kinds).toContain('moved');
+      expect(refusalOf(await shop.crews.book('2026-11-23', '9:00 AM'))?.code).toBe('SLOT_TAKEN');
+      await shop.operations.undo(STAFF, { id, expectedVersion: version });
+      expect(await stateOf()).toEqual({
+        status: 'completed',
+        serviceDate: '2026-11-19 9:00 AM',
+        reminders: [],
+      });
+      expect(await planned()).toEqual(['11-19 09:00']);
+      idOf(await shop.crews.book('2026-11-23', '9:00 AM'));
     });
   });
 

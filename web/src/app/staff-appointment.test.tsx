@@ -84,6 +84,24 @@ describe("an appointment's page", () => {
     expect(screen.getByText(/dana · .* · 203\.0\.113\.7/)).toBeTruthy();
   });
 
+  it('STAFF-19 says before a completed one is moved that it is scheduled again, and shows so', async () => {
+    detail = staffAppointment('s1', { status: 'completed', scheduledDate: '2020-11-21' });
+    server.onGraph('UpdateAppointment', () => {
+      detail = staffAppointment('s1', { version: 2, scheduledDate: '2999-11-21' });
+      return { __typename: 'Mutation', updateAppointment: detail };
+    });
+    await open();
+    await press('Edit Appointment');
+    expect(screen.getByText('Moved to a coming time, it is scheduled again.')).toBeTruthy();
+    const time = screen.getByLabelText('Service Date & Time');
+    await userEvent.clear(time);
+    await userEvent.type(time, '2999-11-21');
+    await press('Save Changes');
+    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
+    expect(server.inputsOf('UpdateAppointment')[0]).not.toHaveProperty('status');
+  });
+
   it('ADET-05 ADET-06 ERR-27 edits date and location', async () => {
     server.on('UpdateAppointment', ({ body }) => {
       const input = inputOf(body);

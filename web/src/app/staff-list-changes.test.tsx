@@ -41,6 +41,15 @@ describe('editing and deleting in the list', () => {
     await press('Save Changes');
   };
 
+  it('STAFF-19 says beforehand that a completed one is scheduled again', async () => {
+    const done = { status: 'completed', scheduledDate: '2020-11-21' };
+    appointments[0] = staffAppointment('s1', done);
+    await openList();
+    await edit();
+    await screen.findByRole('dialog');
+    expect(screen.getByText('Moved to a coming time, it is scheduled again.')).toBeTruthy();
+  });
+
   it('ADMIN-14 ADMIN-15 edits date and price, which the list then shows', async () => {
     server.on('UpdateAppointment', ({ body }) => {
       const input = inputOf(body);

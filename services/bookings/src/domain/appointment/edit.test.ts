@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import { editAppointment } from './edit.ts';
+import type { Appointment } from './appointment.ts';
+import { type AppointmentEdit, editAppointment } from './edit.ts';
 
 const ZONE = 'America/Los_Angeles';
 const NOW = new Date('2026-11-19T18:00:00Z');
 const BOOKED = appointmentAt('2026-11-21 morning');
-const edited = (edit: Parameters<typeof editAppointment>[1]) =>
-  editAppointment(BOOKED, edit, NOW, ZONE);
+const edited = (edit: AppointmentEdit) => editAppointment(BOOKED, edit, NOW, ZONE);
 
 describe('a change by staff', () => {
   it('returns the same appointment when nothing differs', () => {
@@ -79,6 +79,46 @@ describe('a change by staff', () => {
       startsAt: BOOKED.startsAt,
       serviceDate: BOOKED.serviceDate,
     });
+  });
+
+  describe('of the time of a completed one', () => {
+    const done = appointmentAt('2026-11-18 morning', { status: 'completed' });
+    const statusAfter = (booked: Appointment, edit: AppointmentEdit) =>
+      editAppointment(booked, edit, NOW, ZONE).status;
+
+    it.each<[string, AppointmentEdit]>([
+      ['a coming day', { serviceDate: '2026-11-23' }],
+      ['a slot that is not over', { serviceDate: '2026-11-19 morning' }],
+      ['this minute', { serviceDate: '2026-11-19 10:00 AM', location: '2 Oak St' }],
+    ])('STAFF-19 schedules it again when it had begun and is moved to %s', (_, edit) => {
+      expect(statusAfter(done, edit)).toBe('scheduled');
+    });
+
+    it.each<[string, Appointment, AppointmentEdit]>([
+      ['is moved to a time that is over', done, { serviceDate: '2026-11-19 9:59 AM' }],
+      ['is moved with that status', done, { serviceDate: '2026-11-23', status: 'completed' }],
+      ['keeps its time', done, { serviceDate: '2026-11-18 morning', priceCents: 1 }],
+      [
+        'keeps a time that has begun but is not over',
+        appointmentAt('2026-11-19 morning', { status: 'completed' }),
+        { priceCents: 1 },
+      ],
+      [
+        'had not begun',
+        appointmentAt('2026-11-19 10:01 AM', { status: 'completed' }),
+        { serviceDate: '2026-11-23' },
+      ],
+    ])('STAFF-19 leaves it completed when it %s', (_, booked, edit) => {
+      expect(statusAfter(booked, edit)).toBe('completed');
+    });
+  });
+
+  it('STAFF-19 leaves one in progress, or cancelled, as it is when it is moved', () => {
+    for (const status of ['in_progress', 'cancelled'] as const) {
+      const begun = appointmentAt('2026-11-18 morning', { status });
+      const moved = editAppointment(begun, { serviceDate: '2026-11-23' }, NOW, ZONE);
+      expect(moved.status).toBe(status);
+    }
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { parseServiceTime } from '../schedule/service-time.ts';
 import { type Appointment, serviceTimeOf } from './appointment.ts';
+import { isOver } from './over.ts';
 import { atTime, inZone } from './timetable.ts';
 
 /** What staff may change; a field left out keeps its value. */
@@ -16,7 +17,8 @@ export interface AppointmentEdit {
 
 /**
  * The appointment after an edit by staff. A bare date keeps the slot, and past dates are allowed
- * (design.md#bookings-vehicles-mail). Returns the same object if nothing changes.
+ * (design.md#bookings-vehicles-mail). A completed one that is put off is scheduled again (STAFF-19). Returns the same
+ * object if nothing changes.
  * @throws Refusal VALIDATION_FAILED for a date in an unknown format, a price out of bounds or an empty location
  */
 export function editAppointment(
@@ -34,14 +36,23 @@ export function editAppointment(
     edit.serviceDate === undefined
       ? booked
       : atTime(booked, editedTime(booked, edit.serviceDate), zone);
+  const status =
+    edit.status ?? (isPutOff(appointment, moved, now, zone) ? 'scheduled' : appointment.status);
   const edited: Appointment = {
     ...moved,
     priceCents: edit.priceCents ?? moved.priceCents,
     location: edit.location?.trim() ?? moved.location,
-    status: edit.status ?? moved.status,
-    cancelReason: (edit.status ?? moved.status) === 'cancelled' ? moved.cancelReason : null,
+    status,
+    cancelReason: status === 'cancelled' ? moved.cancelReason : null,
   };
   return isSame(appointment, edited) ? appointment : nextVersion(appointment, edited, now);
+}
+
+/** Whether a completed appointment is moved from a start that has passed to a time that isn't over: it is yet to be done. */
+function isPutOff(before: Appointment, moved: Appointment, now: Date, zone: TimeZone): boolean {
+  const isMoved = moved.serviceDate !== before.serviceDate;
+  const wasDone = before.status === 'completed' && before.startsAt <= now;
+  return isMoved && wasDone && !isOver(moved, now, zone);
 }
 
 function editedTime(appointment: Appointment, serviceDate: string) {

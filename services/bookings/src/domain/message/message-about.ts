@@ -48,8 +48,9 @@ export function messageAbout(
   if (!isOn(after) || isOver(after, now, zone)) return null;
   const isElsewhere =
     !isSameReach(reachOf(before, texting), reach) || isWrittenToElsewhere(before, after);
-  if (!isOn(before) || isElsewhere) {
-    return messageOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
+  const isRevived = before.status === 'cancelled';
+  if (isRevived || isElsewhere) {
+    return messageOf('confirmation', after, now, isRevived ? { phone, before } : { phone });
   }
   const kind = kindOfChange(before, after);
   return kind && messageOf(kind, after, now, { phone, before });

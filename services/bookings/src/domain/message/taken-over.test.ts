@@ -43,6 +43,13 @@ describe('later news that takes over an unsent message', () => {
       news('confirmation', CANCELLED),
     ],
     [
+      'another price after a no-show was put off',
+      { ...OVER, status: 'completed' },
+      news('changed', B),
+      DEARER,
+      news('moved', { ...OVER, status: 'completed' }),
+    ],
+    [
       'the first confirmation to another address',
       A,
       news('confirmation', null),

@@ -41,5 +41,5 @@ export function takenOver(
 /** What the news is to a customer who knows the state before; null if it is none to them. */
 function kindOfNews(before: Appointment, { kind }: News, after: Appointment): MessageKind | null {
   if (announcesEnd(kind)) return isOn(before) ? kind : null;
-  return isOn(before) ? kindOfChange(before, after) : 'confirmation';
+  return before.status === 'cancelled' ? 'confirmation' : kindOfChange(before, after);
 }

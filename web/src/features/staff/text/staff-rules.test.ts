@@ -1,9 +1,17 @@
 import { OCCUPANTS_OPTIONS, UNSAVED } from '@dewlane/catalog';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fakeDate } from '../../../testing/fake-date.ts';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
 import { addressOf, viewOf } from '../navigation/views.ts';
-import { contactOf, customerOf, dayTotal, occupantsLabel, timeOf } from './appointment-text.ts';
+import {
+  contactOf,
+  customerOf,
+  dayTotal,
+  occupantsLabel,
+  timeHint,
+  timeOf,
+} from './appointment-text.ts';
 import { actionText, changeLines, subjectText } from './audit-text.ts';
 import { daysAgo } from './days-ago.ts';
 import { centsOf, priceField } from './price.ts';
@@ -49,6 +57,19 @@ describe('a row of appointments', () => {
     expect(dayTotal([at('scheduled', null)])).toBe('1 appointment\u00a0· $0');
     expect(dayTotal([at('cancelled')])).toBe('0 appointments\u00a0· 1 cancelled');
     expect(dayTotal([])).toBe('0 appointments');
+  });
+
+  it('STAFF-19 says what another time does to a completed one whose day has come', () => {
+    fakeDate('2026-11-21T09:00:00-08:00');
+    const hintOf = (status: string, scheduledDate: string | null) =>
+      timeHint({ status, scheduledDate });
+    const hint = 'Moved to a coming time, it is scheduled again.';
+    expect(hintOf('completed', '2026-11-20')).toBe(hint);
+    expect(hintOf('completed', '2026-11-21')).toBe(hint);
+    expect(hintOf('completed', '2026-11-22')).toBeUndefined();
+    expect(hintOf('scheduled', '2026-11-20')).toBeUndefined();
+    expect(hintOf('completed', null)).toBeUndefined();
+    jest.useRealTimers();
   });
 
   it('names a slot with its hours, and says if there is no name or contact', () => {

@@ -12,6 +12,7 @@ import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import { type AppointmentEdit, changedFields } from '../../changes/current-appointment.ts';
 import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
+import { timeHint } from '../../text/appointment-text.ts';
 import { centsOf, priceField } from '../../text/price.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
 
@@ -58,7 +59,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
       tone="water"
     >
       <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
-        <Field label="Service Date & Time">
+        <Field label="Service Date & Time" hint={timeHint(seen)}>
           {(control) => (
             <TextInput
               {...control}

@@ -11,6 +11,7 @@ import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts
 import { type AppointmentEdit, changedFields } from '../../changes/current-appointment.ts';
 import { NOT_REFUSED, type Refusal, refusalIn } from '../../changes/refusal.ts';
 import { useUpdateDetail } from '../../changes/use-update-detail.ts';
+import { timeHint } from '../../text/appointment-text.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
 
 interface EditDetailFormProps {
@@ -69,7 +70,11 @@ export function EditDetailForm({ appointment, onClose, onBusy }: EditDetailFormP
       noValidate
       aria-label="Edit Appointment"
     >
-      <Field label="Service Date & Time" error={refusal.fields['serviceDate']}>
+      <Field
+        label="Service Date & Time"
+        hint={timeHint(seen)}
+        error={refusal.fields['serviceDate']}
+      >
         {(control) => (
           <TextInput
             {...control}
