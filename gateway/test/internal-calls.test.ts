@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
@@ -40,6 +40,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'bookings GET /internal/export': 'account',
   'vehicles POST /graphql': 'graph',
   'vehicles POST /internal/photos': 'owner',
+  'vehicles POST /internal/photos/uploaded': 'owner',
   'vehicles GET /internal/photos/:photoId/:hash': 'owner or staff',
   'vehicles GET /internal/vehicles/:id': 'owner',
   'vehicles GET /internal/owned-data': 'owner',
@@ -263,6 +264,23 @@ describe('PERM-02 PERM-05 the calls of services', () => {
     for (const who of ['guest', 'staff'] as const) {
       const { status } = await ask(call, `Bearer ${tokens[who]}`, 'owned');
       expect([who, status]).toEqual([who, 401]);
+    }
+  });
+
+  it('tells only the owner of an upload whether it was there before', async () => {
+    const body = Buffer.from(PIXEL, 'base64');
+    const question = { sha256: createHash('sha256').update(body).digest('hex'), keys: ['k'] };
+    const { vehicles: url } = stack.serviceUrls;
+    const authorization = `Bearer ${tokens.owner}`;
+    const headers = { 'content-type': 'image/png', 'idempotency-key': 'k', authorization };
+    await fetch(`${url}/internal/photos`, { method: 'POST', headers, body });
+    for (const [who, token] of Object.entries(tokens)) {
+      const answer = await openBrowser(url).post('/internal/photos/uploaded', question, {
+        authorization: `Bearer ${token}`,
+      });
+      const { photoId } = answer.body;
+      if (who === 'staff') expect(answer.status).toBe(401);
+      else expect([who, photoId]).toEqual([who, who === 'owner' ? expect.any(String) : null]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -215,6 +216,80 @@ describe("somebody else's vehicles", () => {
     const photos = 'select id from photos where "ownerId" = $1';
     expect(await queryRows(stack.databaseUrls.vehicles, photos, [other.id])).toEqual([]);
   });
+});
+
+/** The photos of an owner that no vehicle has. */
+const unusedPhotosOf = (ownerId: string | undefined) =>
+  queryRows(
+    stack.databaseUrls.vehicles,
+    'select id from photos where "ownerId" = $1 and "vehicleId" is null',
+    [ownerId],
+  );
+
+/** Another picture, of at least so many bytes. */
+async function otherPicture(atLeast = 0): Promise<string> {
+  const side = Math.ceil(Math.sqrt(atLeast / 3)) + 40;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  const png = await sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+describe('Idempotency-Key of a vehicle’s request with a picture', () => {
+  const key = { 'idempotency-key': 'row-17' };
+
+  it.each([
+    ['POST', '/api/vehicles', {}],
+    ['POST', '/api/vehicles', key],
+    ['PUT', '', {}],
+    ['PUT', '', key],
+  ])(
+    'API-50 API-41 PERM-10 stores no picture by a %s %s that is refused, with headers %j',
+    async (method, path, headers) => {
+      const browser = await openAsCustomer(stack.url);
+      const address = path || `/api/vehicles/${await addVehicle(browser)}`;
+      const payload = { ...CAMRY, year: 'abcd', imageUrl: inline() };
+      const { status, body } = await browser.send(method, address, payload, headers);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['year']]);
+      expect(body.message).toEqual(
+        expect.stringMatching(/^Year must be four digits, from 1900 to \d{4}$/),
+      );
+      expect(await unusedPhotosOf(browser.id)).toEqual([]);
+      const corrected = { ...CAMRY, imageUrl: await otherPicture() };
+      const { status: then } = await browser.send(method, address, corrected, headers);
+      expect(then).toBe(method === 'POST' ? 201 : 200);
+    },
+  );
+
+  it('API-50 API-41 belongs to one vehicle: another one gets a picture of its own by it', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const other = await addVehicle(browser);
+    const payload = { ...CAMRY, imageUrl: inline() };
+    const first = await browser.post('/api/vehicles', payload, key);
+    expect(first.status).toBe(201);
+    const changed = await browser.send('PUT', `/api/vehicles/${other}`, payload, key);
+    expect([changed.status, changed.body.imageUrl]).toEqual([200, first.body.imageUrl]);
+  });
+
+  it.each([
+    ['a small', 0],
+    ['a large', 300_000],
+  ])(
+    'API-50 API-41 gives the response to a PUT with %s picture again once the vehicle is gone',
+    async (_, atLeast) => {
+      const browser = await openAsCustomer(stack.url);
+      const address = `/api/vehicles/${await addVehicle(browser)}`;
+      const payload = { ...CAMRY, miles: '46000', imageUrl: await otherPicture(atLeast) };
+      const first = await browser.send('PUT', address, payload, key);
+      expect([first.status, first.body.miles]).toEqual([200, '46000']);
+      expect((await browser.send('DELETE', address)).status).toBe(200);
+      const again = await browser.send('PUT', address, payload, key);
+      // The picture itself went with the vehicle.
+      expect([again.status, again.body]).toEqual([200, { ...first.body, imageUrl: null }]);
+      expect(await unusedPhotosOf(browser.id)).toEqual([]);
+    },
+  );
 });
 
 describe('Idempotency-Key of POST /api/vehicles', () => {

@@ -7,7 +7,9 @@ import { adminAppointmentCalls } from './admin-appointment-calls.ts';
 import { adminListCalls } from './admin-list-calls.ts';
 import { adminSessionCalls } from './admin-session-calls.ts';
 import { appointmentCalls } from './appointment-calls.ts';
+import { businessYear } from './business-year.ts';
 import type { Call } from './call.ts';
+import { earlierUploads } from './earlier-uploads.ts';
 import { photoCalls } from './photo-calls.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
 import { quizCalls } from './quiz-calls.ts';
@@ -26,7 +28,11 @@ export function allCalls(
     ...accountLinkCalls(options),
     ...accountPageCalls(options),
     ...accountDataCalls(options, services),
-    ...vehicleCalls(uploadPhoto),
+    ...vehicleCalls({
+      uploadPhoto,
+      findUpload: earlierUploads(vehicles),
+      yearNow: businessYear(options.businessTimeZone),
+    }),
     ...photoCalls(vehicles, uploadPhoto),
     ...appointmentCalls(bookings),
     ...quizCalls(),

@@ -14,7 +14,9 @@ const UPLOADED = { photoId: 'p', imageUrl: '/api/photos/p/h' };
 function serve(upload: UploadPhoto, note: (context: CallContext) => void = () => undefined) {
   const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
   const app = fastify();
-  serveCalls(app, vehicleCalls(upload), {
+  const findUpload = async () => null;
+  const calls = vehicleCalls({ uploadPhoto: upload, findUpload, yearNow: () => 2026 });
+  serveCalls(app, calls, {
     visits: {
       visitorOf: async () => visitor,
       orGuest: async () => visitor,

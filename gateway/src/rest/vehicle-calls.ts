@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LIMITS } from '@dewlane/catalog';
-import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { ServiceError } from '@dewlane/service-kit/edge';
+import { PHOTO_MAX_BYTES, vehicleFields } from '@dewlane/internal-api';
+import { parseInput, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import {
   RestAddVehicleDocument,
@@ -11,12 +10,12 @@ import {
   type RestVehicleQuery,
   RestVehiclesDocument,
 } from '../generated/documents.ts';
-import { type Call, defineCall, type Exchange } from './call.ts';
+import { type Call, defineCall } from './call.ts';
 import type { Picture } from './inline-picture.ts';
 import { streamPages } from './pages.ts';
 import { idParams, textOf, vehiclePayload } from './payloads.ts';
-import type { UploadPhoto } from './photo-uploads.ts';
 import { DONE, vehicleBody } from './response-bodies.ts';
+import { type PhotoStorage, photoOf, refuseUnknownVehicle } from './vehicle-photo.ts';
 
 type OwnVehicle = NonNullable<RestVehicleQuery['vehicle']>;
 
@@ -29,9 +28,14 @@ const MOST_VEHICLES = 500;
 
 /**
  * A customer's vehicles (API-02 to API-08). Inline pictures are uploaded to the vehicles service first; the graph
- * refers to them by id.
+ * refers to them by id. `yearNow` is the business's year, which limits a vehicle's.
  */
-export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
+export function vehicleCalls({
+  yearNow,
+  ...photos
+}: PhotoStorage & { readonly yearNow: () => number }): Call[] {
+  // Checked before a picture is stored, so that a request that is refused for one of its fields leaves none (API-50).
+  const fieldsNow = () => z.object(vehicleFields(yearNow()));
   return [
     defineCall({
       method: 'GET',
@@ -66,7 +70,7 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       refusals: [404],
       async handle({ params, run }) {
         const { vehicle } = await run(RestVehicleDocument, params);
-        return vehicle ?? refuseUnknown();
+        return vehicle ?? refuseUnknownVehicle();
       },
     }),
     defineCall({
@@ -81,7 +85,8 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       refusals: [409],
       async handle(exchange) {
         const { imageUrl: picture, ...fields } = exchange.body;
-        const photo = await photoOf(uploadPhoto, picture, exchange);
+        if (picture) parseInput(fieldsNow(), fields);
+        const photo = await photoOf(picture, { id: null, isOwn: true }, photos, exchange);
         const input = { ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestAddVehicleDocument, { input })).addVehicle;
       },
@@ -98,16 +103,21 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       takesKey: true,
       success: { status: 200, body: vehicleBody },
       refusals: [404, 409],
-      async admit(exchange) {
-        await requireOwn(exchange, exchange.params.id);
+      async admit({ params, request, run }) {
+        // With a key it may repeat a change of a vehicle that is gone by now.
+        if (request.headers['idempotency-key'] !== undefined) return;
+        if ((await run(RestVehicleDocument, params)).vehicle === null) refuseUnknownVehicle();
       },
       async handle(exchange) {
         const { id } = exchange.params;
         const { imageUrl: picture, ...fields } = exchange.body;
-        const own = picture && (await requireOwn(exchange, id));
+        if (picture) parseInput(fieldsNow().partial(), fields);
+        const own = picture ? (await exchange.run(RestVehicleDocument, { id })).vehicle : null;
         // With a key the input follows from the request alone, since a repeat is recognised by it.
-        const isKept = own && exchange.idempotencyKey === null && isPictureOf(picture, own);
-        const photo = isKept ? {} : await photoOf(uploadPhoto, picture, exchange);
+        const isKept =
+          picture && own && exchange.idempotencyKey === null && isPictureOf(picture, own);
+        const target = { id, isOwn: own !== null };
+        const photo = isKept ? {} : await photoOf(picture, target, photos, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
       },
@@ -130,43 +140,8 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
   ];
 }
 
-/**
- * The caller's vehicle.
- * @throws ServiceError NOT_FOUND for one that isn't the caller's
- */
-async function requireOwn(
-  { run }: Pick<Exchange<unknown, unknown, unknown>, 'run'>,
-  id: string,
-): Promise<OwnVehicle> {
-  return (await run(RestVehicleDocument, { id })).vehicle ?? refuseUnknown();
-}
-
 /** Whether it is the vehicle's picture already: older clients send back what they got, with each change of another field. */
 function isPictureOf({ bytes }: Picture, { imageUrl }: OwnVehicle): boolean {
   const encoded = imageUrl?.slice(imageUrl.indexOf(',') + 1);
   return encoded !== undefined && bytes.equals(Buffer.from(encoded, 'base64'));
-}
-
-/** The `photoId` for a payload's picture: absent to keep the current one, null to remove it. */
-async function photoOf(
-  uploadPhoto: UploadPhoto,
-  picture: Picture | null | undefined,
-  { idempotencyKey, markServed, ...sender }: Exchange<unknown, unknown, unknown>,
-): Promise<{ photoId?: string | null }> {
-  if (picture === undefined) return {};
-  if (picture === null) return { photoId: null };
-  // The client's key covers vehicle and photo together, so the upload gets a key derived from it.
-  const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
-  const { photoId } = await uploadPhoto(picture, sender, key);
-  markServed();
-  return { photoId };
-}
-
-/** The idempotency key of the upload; hashed, to stay within the length limit. */
-function photoKeyOf(key: string): string {
-  return `photo:${createHash('sha256').update(key).digest('hex')}`;
-}
-
-function refuseUnknown(): never {
-  throw new ServiceError('NOT_FOUND', 'Vehicle not found.');
 }

@@ -17,6 +17,7 @@ export * from './language-schemas.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './makes.ts';
+export * from './model-years.ts';
 export * from './money.ts';
 export * from './names.ts';
 export * from './opening-hours.ts';

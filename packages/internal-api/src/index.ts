@@ -11,3 +11,4 @@ export * from './services.ts';
 export * from './text-replies.ts';
 export * from './text-reports.ts';
 export * from './token.ts';
+export * from './vehicle-fields.ts';

@@ -10,6 +10,22 @@ export const PUBLIC_PHOTOS_PATH = '/api/photos';
 /** The header, with the value 1, of an upload that is to be answered only if it repeats an earlier one: it stores nothing. */
 export const ONLY_REPEAT_HEADER = 'x-only-repeat';
 
+/**
+ * Vehicles: the id of the photo that the caller has uploaded with one of some keys, null if there was none. Looked up by the
+ * picture's hash, it needs no picture. `POST /internal/photos/uploaded`.
+ */
+export const EARLIER_UPLOAD_PATH = `${INTERNAL_PHOTOS_PATH}/uploaded`;
+
+export const earlierUploadQuestion = z.object({
+  /** SHA-256 of the picture as it was sent, in hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  keys: z.array(z.string().min(1).max(200)).max(2),
+});
+export type EarlierUploadQuestion = z.infer<typeof earlierUploadQuestion>;
+
+export const earlierUpload = z.object({ photoId: z.string().nullable() });
+export type EarlierUpload = z.infer<typeof earlierUpload>;
+
 export const uploadedPhoto = z.object({
   photoId: z.string(),
   imageUrl: z.string(),

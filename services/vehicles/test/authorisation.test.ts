@@ -145,6 +145,7 @@ describe('a request', () => {
   it.each([
     ['POST', '/graphql'],
     ['POST', '/internal/photos'],
+    ['POST', '/internal/photos/uploaded'],
     ['GET', '/internal/photos/1/2'],
     ['GET', '/internal/vehicles/1'],
     ['GET', '/internal/owned-data'],

@@ -1,3 +1,4 @@
+import { uploadedPhoto } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { vehiclesSettings } from '../src/index.ts';
@@ -110,5 +111,43 @@ describe('retention in vehicles', () => {
       OUTBOX_DAYS: 7,
       INBOX_DAYS: 30,
     });
+  });
+});
+
+describe('retention in vehicles that keeps unused photos for an hour', () => {
+  let hourly: Harness;
+  beforeAll(async () => {
+    hourly = await startHarness(
+      { UNUSED_PHOTO_HOURS: '1' },
+      { sweepMs: 50, retentionEveryMs: 60_000 },
+    );
+  });
+  afterAll(() => hourly?.stop());
+
+  it('API-50 PERM-10 forgets the key of such a photo with it, so that the request that it was sent with can be repeated', async () => {
+    const [own, owner, picture] = [garageOf(hourly), customer(), await redPicture()];
+    // Keys are kept for a day of the database's clock.
+    const uploaded = Date.now();
+    hourly.setTime(new Date(uploaded).toISOString());
+    const upload = async (key: string) => {
+      const response = await own.upload(owner, picture, { key });
+      return uploadedPhoto.parse(await response.json()).photoId;
+    };
+    const photos = async () => {
+      const { rows } = await hourly.pool.query<{ id: string }>('select id from photos');
+      return rows.map(({ id }) => id);
+    };
+    const unused = await upload('refused');
+    const used = await upload('saved');
+    const { id } = await own.have(owner, { ...CAMRY, photoId: used });
+    hourly.setTime(new Date(uploaded + 2 * 3_600_000).toISOString());
+    await eventually(async () => expect(await photos()).toEqual([used]));
+    const again = await upload('refused');
+    expect(await photos()).toEqual(expect.arrayContaining([used, again]));
+    // What a vehicle had is not stored again, though it went with the vehicle.
+    await own.remove(owner, { id });
+    expect(await upload('saved')).toBe(used);
+    expect(await photos()).toEqual([again]);
+    expect(again).not.toBe(unused);
   });
 });

@@ -1,6 +1,7 @@
 import type { Dependencies } from './ports.ts';
 import { countVehicles } from './queries/count-vehicles.ts';
 import { findOwnedVehicle } from './queries/find-owned-vehicle.ts';
+import { findUpload } from './queries/find-upload.ts';
 import { findVehicles } from './queries/find-vehicles.ts';
 import { listVehicles } from './queries/list-vehicles.ts';
 import { mayReadPhoto } from './queries/may-read-photo.ts';
@@ -15,6 +16,7 @@ export function queriesOf(deps: Dependencies) {
     findOwnedVehicle: findOwnedVehicle(deps),
     /** Photos by id, for vehicles that the caller may see. */
     findPictures: photos.findPictures,
+    findUpload: findUpload(deps),
     mayReadPhoto: mayReadPhoto(deps),
     /** A photo that `mayReadPhoto` has allowed; null if it was removed in the meantime. */
     readPhoto: async (photoId: string) => (await photos.findPictures([photoId]))[0] ?? null,

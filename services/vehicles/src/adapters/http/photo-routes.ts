@@ -1,6 +1,12 @@
 import { ownerIdsOf } from '@dewlane/catalog';
-import { INTERNAL_PHOTOS_PATH, type UploadedPhoto } from '@dewlane/internal-api';
-import { callerGone, callerOf, refuse } from '@dewlane/service-kit';
+import {
+  EARLIER_UPLOAD_PATH,
+  type EarlierUpload,
+  earlierUploadQuestion,
+  INTERNAL_PHOTOS_PATH,
+  type UploadedPhoto,
+} from '@dewlane/internal-api';
+import { callerGone, callerOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -26,6 +32,12 @@ export async function servePhotos(
       reply.code(201);
       return uploaded;
     });
+  });
+
+  app.post(EARLIER_UPLOAD_PATH, async (request): Promise<EarlierUpload> => {
+    const customer = customerRequestOf(request) ?? refuse('UNAUTHENTICATED');
+    const question = parseInput(earlierUploadQuestion, request.body);
+    return { photoId: await queries.findUpload({ request: customer, ...question }) };
   });
 
   app.get<{ Params: { photoId: string; hash: string } }>(

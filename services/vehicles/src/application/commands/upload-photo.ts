@@ -1,16 +1,11 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { StoredPicture } from '../ports/photos.ts';
-import type { Dependencies, IdempotentRequest, Transaction } from '../ports.ts';
-import type { CustomerRequest } from '../requests.ts';
-import { authorizeWrite, type WriteAccess } from '../steps/authorize-write.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { asUploader, type KeyedUpload } from '../steps/as-uploader.ts';
 
-export interface UploadPhoto {
-  readonly request: CustomerRequest;
+export interface UploadPhoto extends KeyedUpload {
   readonly bytes: Uint8Array;
-  /** SHA-256 of `bytes`, which identifies a repeated upload. */
-  readonly sha256: string;
-  readonly idempotencyKey: string | null;
   /** Whether nothing may be stored any more, and only a repeat is answered. */
   readonly onlyRepeat?: boolean;
   /** Aborted when the sender has gone: then nothing is stored. */
@@ -60,7 +55,7 @@ function answer(
  * @throws Refusal TOO_MANY_PHOTOS if there was none and no more may be stored
  */
 async function storedBefore(deps: Dependencies, upload: UploadPhoto): Promise<string | null> {
-  return await asOwner(deps, upload, async (tx, { keyed, ownerId }) => {
+  return await asUploader(deps, upload, async (tx, { keyed, ownerId }) => {
     const earlier = await tx.earlierResult(keyed);
     if (earlier !== null) return String(earlier.json);
     if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId);
@@ -73,7 +68,7 @@ async function storeOnce(
   upload: UploadPhoto,
   picture: Picture,
 ): Promise<Pick<Uploaded, 'photoId' | 'isRepeat'>> {
-  return await asOwner(deps, upload, async (tx, { keyed, ownerId, guestId, now: createdAt }) => {
+  return await asUploader(deps, upload, async (tx, { keyed, ownerId, guestId, now: createdAt }) => {
     const id = deps.newId();
     const photoId = await tx.onceOnly(keyed, async () => {
       await refuseBeyondQuota(deps, tx, ownerId);
@@ -91,23 +86,4 @@ async function refuseBeyondQuota(
 ): Promise<void> {
   const unused = await photos.countUnusedForMore(ownerId);
   if (unused >= quotas.unusedPhotos) throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
-}
-
-/** Whose an upload is, and how its repeat is recognised. */
-interface Ownership extends WriteAccess {
-  readonly keyed: IdempotentRequest;
-  readonly now: Date;
-}
-
-async function asOwner<Result>(
-  { clock, inTransaction }: Dependencies,
-  { request: { owner }, sha256, idempotencyKey: key }: UploadPhoto,
-  work: (tx: Transaction, ownership: Ownership) => Promise<Result>,
-): Promise<Result> {
-  return await inTransaction(async (tx) => {
-    const now = clock();
-    const access = await authorizeWrite(tx, owner, now);
-    const keyed = { owner, operation: 'uploadPhoto', key, input: { sha256 } };
-    return await work(tx, { ...access, keyed, now });
-  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isModelYear } from './rules.ts';
+import { isModelYear } from './model-years.ts';
 
 describe('a model year', () => {
   it.each(['1900', '2020', '2026', '2027'])('may be %s in 2026', (year) => {
