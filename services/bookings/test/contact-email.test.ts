@@ -58,18 +58,21 @@ describe('setContactEmail', () => {
   it.each([
     ['a guest’s booking', guest, true],
     ['not an account’s, whose messages go to its own address', customer, false],
-  ])('SELF-01 ends the links that went to a former address: %s', async (_, person, isEnded) => {
-    const ann = person();
-    const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
-    const appointmentId = appointment.id;
-    const linkNumber = async () => {
-      const sql = `select "linkNumber" from self_service where "appointmentId" = $1`;
-      const { rows } = await harness.pool.query<{ linkNumber: number }>(sql, [appointmentId]);
-      return rows[0]?.linkNumber ?? 1;
-    };
-    await operations.setContactEmail(ann, { appointmentId, contactEmail: 'new@example.com' });
-    expect(await linkNumber()).toBe(isEnded ? 2 : 1);
-  });
+  ])(
+    'SELF-01 SELF-36 ends the links that went to a former address: %s',
+    async (_, person, isEnded) => {
+      const ann = person();
+      const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
+      const appointmentId = appointment.id;
+      const linkNumber = async () => {
+        const sql = `select "linkNumber" from self_service where "appointmentId" = $1`;
+        const { rows } = await harness.pool.query<{ linkNumber: number }>(sql, [appointmentId]);
+        return rows[0]?.linkNumber ?? 1;
+      };
+      await operations.setContactEmail(ann, { appointmentId, contactEmail: 'new@example.com' });
+      expect(await linkNumber()).toBe(isEnded ? 2 : 1);
+    },
+  );
 
   it('SELF-18 writes to 20 addresses a day at most about one booking, and always lets mail be stopped', async () => {
     const ann = guest();

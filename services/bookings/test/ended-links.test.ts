@@ -3,8 +3,18 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rebuildProjections } from '../src/index.ts';
 import { userChanged, userErased } from './support/events.ts';
-import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './support/harness.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+
 import { mailOperationsOf } from './support/mail-operations.ts';
 import { booked, operationsOf, pressLink } from './support/operations.ts';
 
@@ -276,6 +286,40 @@ describe('ending the links of a booking', () => {
     await operations.remove(STAFF, { id });
     expect((await act(linkToken, 'unsubscribe')).status).toBe(200);
     expect(await hasStopped()).toEqual(['ann@example.com']);
+  });
+
+  it('SELF-36 ends the links of an account’s former address for good, also when the account returns to it', async () => {
+    const owner = customer();
+    const { id } = owner.customer;
+    let version = 0;
+    const hasAddress = async (email: string) => {
+      version += 1;
+      await harness.publish(TOPICS.users, userChanged(id, version, { email }));
+      const known = 'select "version", "email" from contacts where "userId" = $1';
+      await eventually(async () =>
+        expect((await harness.pool.query(known, [id])).rows).toEqual([{ version, email }]),
+      );
+    };
+    await hasAddress('ann.old@example.com');
+    const { appointment } = await booked(harness, owner);
+    await run();
+    const [confirmation] = await inMailbox(appointment.id);
+    const former = tokenIn(confirmation?.text);
+    await hasAddress('Ann.Old@example.com');
+    expect(await isGood(former)).toBe(true);
+    await hasAddress('ann.new@example.com');
+    expect(await isGood(former)).toBe(false);
+    await hasAddress('ann.old@example.com');
+    expect(await isGood(former)).toBe(false);
+    const linkNumber = async () =>
+      (await harness.pool.query('select "linkNumber" from self_service')).rows;
+    expect(await linkNumber()).toEqual([{ linkNumber: 3 }]);
+    await harness.publish(TOPICS.users, userChanged(id, 2, { email: 'ann.new@example.com' }));
+    await hasAddress('ann.old@example.com');
+    await rebuildProjections(harness.bus, harness.pool);
+    expect(await linkNumber()).toEqual([{ linkNumber: 3 }]);
+    expect((await act(stopTokenIn(confirmation?.text), 'unsubscribe')).status).toBe(200);
+    expect(await hasStopped()).toEqual(['ann.old@example.com']);
   });
 
   describe('once the account that had a stranger written to is deleted', () => {

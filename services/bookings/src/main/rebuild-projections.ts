@@ -14,7 +14,7 @@ import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 
 type Projection = keyof typeof PROJECTIONS;
-type Keep = (writes: ReturnType<typeof createProjections>, event: AnyEvent) => Promise<void>;
+type Keep = (writes: ReturnType<typeof createProjections>, event: AnyEvent) => Promise<unknown>;
 
 const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
   contacts: { topic: TOPICS.users, keep: keepContact },
@@ -54,7 +54,11 @@ async function rebuild(
       if (isSwapped && projection === 'contacts') await forgetErasedContacts(tx);
       return isSwapped;
     },
-    handlers: { [topic]: async (tx, event) => await keep(createProjections(tx, tables), event) },
+    handlers: {
+      [topic]: async (tx, event) => {
+        await keep(createProjections(tx, tables), event);
+      },
+    },
   });
   return { projection, ...counts };
 }

@@ -18,6 +18,11 @@ ${withdrawing(
 insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
+const END_LINKS_OF = `
+insert into "self_service" as held ("appointmentId", "linkNumber")
+select "id", 2 from "services" where "userId" = $1 order by "id"
+on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
+
 /** The writes behind customers' own changes, within a transaction. */
 export function createSelfService(tx: SqlExecutor): SelfService {
   return {
@@ -27,6 +32,9 @@ export function createSelfService(tx: SqlExecutor): SelfService {
     },
     async endLinks(appointmentId) {
       await tx.$executeRawUnsafe(END_LINKS, appointmentId, LINKS_ENDED, doubtPattern());
+    },
+    async endLinksOf(userId) {
+      await tx.$executeRawUnsafe(END_LINKS_OF, userId);
     },
   };
 }

@@ -23,21 +23,26 @@ export async function onUserEvent(
     return;
   }
   if (await tx.wasErased(told.subject)) return;
-  await keepContact(tx, event);
+  // Else the links that went to this address would be good again once the account returns to it (SELF-01).
+  if (await keepContact(tx, event)) await tx.selfService.endLinksOf(told.subject);
   const { id, guestIds } = told.data.state;
   await moveGuests(tx, { id, guestIds }, causeOf(event), now, zone);
 }
 
 /**
  * Updates the account's contact data, and removes it if its person was erased: a rebuild may read that after earlier events.
+ * @returns whether another address has replaced the one that was known
  * @throws ZodError if the event violates its contract
  */
 export async function keepContact(
   tx: Pick<Transaction, 'contacts'>,
   event: AnyEvent,
-): Promise<void> {
+): Promise<boolean> {
   const { subject, aggregateversion: version, data } = readUserEvent(event);
-  if (data.state === null) return await tx.contacts.forget(subject);
+  if (data.state === null) {
+    await tx.contacts.forget(subject);
+    return false;
+  }
   const { id, email, firstName, language = null } = data.state;
-  await tx.contacts.remember({ userId: id, version, email, firstName, language });
+  return await tx.contacts.remember({ userId: id, version, email, firstName, language });
 }

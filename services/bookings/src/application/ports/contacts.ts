@@ -2,8 +2,8 @@ import type { Language } from '@dewlane/catalog';
 
 /** The contact data of accounts, told by identity's events, inside a transaction. */
 export interface Contacts {
-  /** Upserts the contact data of an account, if newer. */
-  remember(contact: KnownContact): Promise<void>;
+  /** Upserts the contact data of an account, if newer; tells whether it had another address before, whatever the case. */
+  remember(contact: KnownContact): Promise<boolean>;
   /** Removes the contact data of an account. */
   forget(userId: string): Promise<void>;
 }
