@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { customer, guest, STAFF, START, VISITOR } from './support/harness.ts';
-import { pressLink } from './support/operations.ts';
+import { booked, pressLink } from './support/operations.ts';
 import { type Booking, SELECTION, useOwnBookings } from './support/own-bookings.ts';
 
 describe('self-service', () => {
@@ -172,11 +173,37 @@ describe('self-service', () => {
   it('SELF-07 tells the owner, too, that messages to the address on file are stopped', async () => {
     const { ann, id, linkToken } = await bookedWithLink();
     const asOwner = () => see({ id }, ann);
+    await pressLink(own.harness, linkToken, 'confirm');
     expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
     await pressLink(own.harness, linkToken, 'unsubscribe');
     expect(await asOwner()).toMatchObject({ isUnsubscribed: true, isAddressConfirmed: null });
     await pressLink(own.harness, linkToken, 'confirm');
     expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
+  });
+
+  it('SELF-35 tells nobody whether a stranger has stopped messages, though the booking names the stranger’s address', async () => {
+    const contactEmail = 'stranger@example.com';
+    const asked = async () => {
+      const eve = guest();
+      const { appointment } = await booked(own.harness, eve, {}, { contactEmail });
+      const end = await own.harness.graphql<{ endOwnLinks: { newLinkBy: string | null } }>(
+        eve,
+        'mutation ($input: EndOwnLinksInput!) { endOwnLinks(input: $input) { newLinkBy } }',
+        { input: { id: appointment.id } },
+      );
+      const seen = await see({ id: appointment.id }, eve);
+      return [seen?.['isUnsubscribed'], end.data?.endOwnLinks.newLinkBy];
+    };
+    expect(await asked()).toEqual([null, 'mail']);
+    const recipients = createRecipients(own.harness.pool);
+    await recipients.unsubscribe(contactEmail, new Date());
+    expect(await asked()).toEqual([null, 'mail']);
+    const bea = guest();
+    await recipients.confirm(contactEmail, new Date(), bea.customer.id);
+    await recipients.unsubscribe(contactEmail, new Date());
+    expect(await asked()).toEqual([null, 'mail']);
+    const { appointment } = await booked(own.harness, bea, {}, { contactEmail });
+    expect(await see({ id: appointment.id }, bea)).toMatchObject({ isUnsubscribed: true });
   });
 
   it('SELF-04 is accessible by id to its owner only: to others it is as if it didn’t exist', async () => {

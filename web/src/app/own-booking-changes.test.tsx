@@ -287,17 +287,22 @@ describe('the page of a booking', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('SELF-07 promises no e-mail about a change to an address whose messages are stopped', async () => {
-    const stopped = ownBooking({ isUnsubscribed: true });
-    page.respondWith(stopped);
-    const updateOwnBooking = ownBooking({ isUnsubscribed: true, version: 4 });
-    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking }));
-    await page.open();
-    await press('Gate Code & Notes');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
-    await press('Save');
-    expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
-  });
+  it.each([
+    ['whose messages are stopped', true],
+    ['of which the owner may not know that', null],
+  ])(
+    'SELF-07 SELF-35 promises no e-mail about a change to an address %s',
+    async (_which, isUnsubscribed) => {
+      page.respondWith(ownBooking({ isUnsubscribed }));
+      const updateOwnBooking = ownBooking({ isUnsubscribed, version: 4 });
+      page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking }));
+      await page.open();
+      await press('Gate Code & Notes');
+      await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+      await press('Save');
+      expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
+    },
+  );
 
   it.each(['hasEmail', 'isToldByText'])(
     'SELF-12 promises no message about a gate code that was typed the same again (%s)',

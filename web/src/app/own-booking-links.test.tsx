@@ -36,7 +36,11 @@ describe('the page of a booking', () => {
   });
 
   it.each([
-    ['a mail', 'mail', 'We are sending a new link to your e-mail address.'],
+    [
+      'a mail',
+      'mail',
+      'A new link goes to your e-mail address, unless messages to it are stopped.',
+    ],
     ['a text message', 'text', 'We are sending a new link to your phone.'],
     ['nothing', null, 'No new link is sent. Your booking stands as it is.'],
   ])(
@@ -75,7 +79,11 @@ describe('the page of a booking', () => {
     await press('End All Links');
     await press('End All Links');
     expect(await screen.findByText('Links Ended')).toBeTruthy();
-    expect(screen.getByText('We are sending a new link to your e-mail address.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'A new link goes to your e-mail address, unless messages to it are stopped.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your wash is booked' })).toBeTruthy();
     expect(page.sent('EndOwnLinks')).toMatchObject([{ input: { id: 'a1' } }]);
   });

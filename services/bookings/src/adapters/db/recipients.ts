@@ -53,6 +53,15 @@ export function createRecipients(pool: pg.Pool): Recipients {
       return rows[0] ?? { isConfirmed: false, isUnsubscribed: false };
     },
 
+    async isProved(address, ownerId) {
+      const { rowCount } = await pool.query(
+        `select from "proved_emails" where "email" = "recipient_of"($1) and ("ownerId" = $2
+           or "ownerId" in (select "guestId" from "guest_moves" where "userId" = $2)) limit 1`,
+        [address, ownerId],
+      );
+      return rowCount === 1;
+    },
+
     async confirm(address, at, ownerId = null) {
       if (ownerId !== null) {
         // Apart from the other statement, which locks a row that an erasure locks after the owner.

@@ -9,6 +9,7 @@ import { type EndedLinks, endAllLinks, isAddressReached } from '../steps/end-all
 import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { retryStale } from '../steps/retry-stale.ts';
+import { stoppedForOwner } from '../steps/stopped-for-owner.ts';
 
 export interface EndOwnLinks {
   readonly idempotencyKey?: string | null | undefined;
@@ -27,7 +28,10 @@ export function endOwnLinks(deps: Dependencies) {
       const now = clock();
       const id = by.kind === 'owner' ? by.id : (deps.links.appointmentOf(by.token) ?? refuseGone());
       const isGood = by.kind === 'owner' || (await isGoodLink(deps, by.token));
-      const isReached = await isAddressReached(deps, id);
+      const isReached = await (by.kind === 'owner' ? isReachedForOwner : isAddressReached)(
+        deps,
+        id,
+      );
       return inTransaction(async (tx) => {
         await requireOwn(tx, by, id, now);
         return tx.onceOnly(idempotentOwnChange(by, id, 'endOwnLinks', input), async () => {
@@ -40,6 +44,13 @@ export function endOwnLinks(deps: Dependencies) {
         });
       });
     });
+}
+
+/** The same as `isAddressReached`, as far as the booking's owner may know (SELF-35). */
+async function isReachedForOwner({ recipients }: Dependencies, id: string): Promise<boolean> {
+  const { appointment, address } = await recipients.correspondence(id);
+  if (appointment === null || address === null) return false;
+  return (await stoppedForOwner(recipients, appointment, address)) !== true;
 }
 
 async function isGoodLink(deps: Dependencies, token: string): Promise<boolean> {

@@ -36,6 +36,8 @@ export interface RecipientStatus {
 export interface Recipients {
   correspondence(appointmentId: string): Promise<Correspondence>;
   statusOf(address: string): Promise<RecipientStatus>;
+  /** Whether an owner has proved to read the address, or a guest who has moved to that account. */
+  isProved(address: string, ownerId: string): Promise<boolean>;
   /**
    * Records that somebody reads the address and wants messages. A confirmation is permanent. If an owner's booking led to
    * it, that owner has proved the address: an account, or a guest for the account it moves to.

@@ -3,6 +3,7 @@ import { changeableUntil, isChangeable } from '../../domain/appointment/own-chan
 import { isNumber } from '../../domain/appointment/reach.ts';
 import type { LinkDependencies } from '../ports/links.ts';
 import type { Dependencies } from '../ports.ts';
+import { stoppedForOwner } from '../steps/stopped-for-owner.ts';
 import { followLink } from './follow-link.ts';
 
 /**
@@ -21,8 +22,8 @@ export interface OwnBooking {
   readonly tellsAll: boolean;
   /** Whether the recipient of the link has confirmed the address; null for the owner. */
   readonly isAddressConfirmed: boolean | null;
-  /** Whether messages are stopped: to the recipient of the link, for the owner to the address on file. */
-  readonly isUnsubscribed: boolean;
+  /** Whether messages are stopped: to the recipient of the link, for the owner to the address on file; null if that may not be told. */
+  readonly isUnsubscribed: boolean | null;
   readonly hasEmail: boolean;
   readonly changeableUntil: Date;
   readonly isChangeable: boolean;
@@ -57,12 +58,12 @@ export function findOwnBooking({
     const [appointment] = await reads.appointmentsById([id], ownerIds);
     if (!appointment) return null;
     const { address } = await recipients.correspondence(appointment.id);
-    const status = address === null ? null : await recipients.statusOf(address);
+    const stopped = address !== null && (await stoppedForOwner(recipients, appointment, address));
     return {
       appointment,
       tellsAll: true,
       isAddressConfirmed: null,
-      isUnsubscribed: status?.isUnsubscribed ?? false,
+      isUnsubscribed: stopped,
       hasEmail: address !== null && !isNumber(address),
     };
   }

@@ -9,14 +9,14 @@ import type { Dependencies, Transaction } from '../ports.ts';
 export interface EndedLinks {
   /** The appointment's version by now. */
   readonly version: number;
-  /** The channel by which a new link is sent to the address on file; null if none is sent. */
+  /** The channel by which a new link goes to the address on file; null if none is sent, as far as the caller may know (SELF-35). */
   readonly newLinkBy: MessageChannel | null;
 }
 
 interface Ending {
   readonly cause: Cause;
   readonly now: Date;
-  /** Whether the address on file exists and still wants messages. */
+  /** Whether the address on file exists and, as far as the caller may know, still wants messages. */
   readonly isReached: boolean;
   /** Whether the customer ends them. */
   readonly answersCustomer: boolean;

@@ -45,7 +45,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const { opened, shown, open, close } = usePanel(booking.isChangeable);
   const change = useChange({
-    isTold: booking.hasEmail && !booking.isUnsubscribed,
+    isTold: booking.hasEmail && booking.isUnsubscribed === false,
     isToldByText: booking.isToldByText,
     onDone: close,
     onOutdated,
