@@ -1,6 +1,7 @@
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
+import { stoppedForOwner } from '../queries/find-own-booking.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
@@ -9,7 +10,6 @@ import { type EndedLinks, endAllLinks, isAddressReached } from '../steps/end-all
 import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { retryStale } from '../steps/retry-stale.ts';
-import { stoppedForOwner } from '../steps/stopped-for-owner.ts';
 
 export interface EndOwnLinks {
   readonly idempotencyKey?: string | null | undefined;
