@@ -1,4 +1,4 @@
-import { isHttpRefusal } from '../http/http-error.ts';
+import { errorField, isHttpRefusal } from '../http/http-error.ts';
 
 /**
  * A failed call. `refused` means that nothing was stored and a retry would be refused again; `unreachable` means that
@@ -22,4 +22,9 @@ export class CallFailed extends Error {
 /** Whether a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed ? error.refused : isHttpRefusal(error);
+}
+
+/** What the server said about a failed call of either kind, for people; empty if it said nothing. */
+export function reasonIn(error: unknown): string {
+  return error instanceof CallFailed ? error.message : (errorField(error) ?? '');
 }

@@ -259,4 +259,16 @@ describe('a guest’s booking', () => {
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
   });
+
+  it('VFORM-40 PERM-10 says at the question why the vehicle was refused, until another is shown', async () => {
+    const server = addPageServer();
+    const why =
+      'You have 100 vehicles already, as many as we keep for one customer. Please delete one first.';
+    server.refuseGraph('AddVehicle', 409, why, { code: 'QUOTA_REACHED' });
+    await bookFromDraft(server);
+    expect((await screen.findByText(why)).getAttribute('role')).toBe('alert');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await question('Service Location & Notes');
+    expect(screen.queryByText(why)).toBeNull();
+  });
 });

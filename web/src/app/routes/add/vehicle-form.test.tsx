@@ -260,6 +260,48 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mileage').value).toBe('45,000');
   });
 
+  it('VFORM-40 PERM-10 ERR-10 says in the form why a vehicle was refused, until that is changed', async () => {
+    const server = addPageServer();
+    const why =
+      'You have 100 vehicles already, as many as we keep for one customer. Please delete one first.';
+    server.refuseGraph('AddVehicle', 409, why, { code: 'QUOTA_REACHED' });
+    await open(server);
+    await fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    expect((await screen.findByText(why)).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('Failed to add vehicle. Please try again.')).toBeTruthy();
+    set('Color (optional)', 'Blue');
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('VFORM-40 ERR-09 says in the form why a photo was refused, until it is saved after all', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    const error = 'Too many photos came from your network today. Please try again tomorrow.';
+    server.on('POST /api/photos', { status: 429, body: { error, code: 'RATE_LIMITED' } });
+    await open(server, '/add?vehicle=v-1');
+    const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    expect((await screen.findByText(error)).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('Failed to update vehicle. Please try again.')).toBeTruthy();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    server.onGraph('UpdateVehicle', () => ({ updateVehicle: CAMRY }));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    await screen.findByText('Vehicle updated successfully!');
+    expect(screen.queryByText(error)).toBeNull();
+  });
+
+  it('VFORM-40 says nothing of its own where there was no answer', async () => {
+    const server = addPageServer();
+    server.breakAt('AddVehicle');
+    await open(server);
+    await fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await screen.findByText('Failed to add vehicle. Please try again.');
+    const form = screen.getByLabelText('Mileage').closest('form');
+    expect(form?.querySelector('[role="alert"]')).toBeNull();
+  });
+
   it('VFORM-09 has a button for the camera and one for the gallery, and shows a photo from the camera', async () => {
     await open(addPageServer());
     const camera = screen.getByLabelText('Photo from the camera');

@@ -157,6 +157,8 @@ function reportOutcome(
   const stops = outcome.kind === 'vehicleFailed' && !outcome.waits && store.state().step !== 9;
   if (stops || refused) forgetAttempt();
   store.send(
-    stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },
+    stops
+      ? { type: 'vehicle-failed', reason: outcome.failure.message }
+      : { type: 'booking-failed', failure: outcome.failure },
   );
 }

@@ -85,12 +85,17 @@ describe('completing a booking', () => {
   });
 
   it('ERR-17 stops if the vehicle cannot be added, and keeps everything', () => {
-    const { state } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed' });
+    const { state } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed', reason: '' });
     expect(state).toMatchObject({ step: 8, answers: ANSWERED, booking: { status: 'idle' } });
   });
 
   it('NET-19 is retried with the same keys while nothing is changed', () => {
-    const { effects } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed' }, NEXT);
+    const { effects } = after(
+      quizAt(8, ANSWERED),
+      NEXT,
+      { type: 'vehicle-failed', reason: '' },
+      NEXT,
+    );
     const [first, second] = effects.filter((effect) => effect.type === 'book');
     expect(second).toEqual(first);
   });

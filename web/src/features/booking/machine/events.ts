@@ -49,7 +49,8 @@ export type QuizEvent =
       readonly modelType?: Answers['vehicleType'];
     }
   | { readonly type: 'session-known'; readonly sessionId: string }
-  | { readonly type: 'vehicle-failed' }
+  /** `reason` is for people; empty if the server gave none. */
+  | { readonly type: 'vehicle-failed'; readonly reason: string }
   | { readonly type: 'booking-failed'; readonly failure: BookingFailure }
   | { readonly type: 'booked'; readonly appointment: BookedAppointment }
   | { readonly type: 'retry-wanted' }

@@ -27,6 +27,7 @@ export function onScreen(state: QuizState, screen: Screen, now: Date): QuizState
     ...screen,
     typing: null,
     advance: null,
+    booking: state.booking.status === 'idle' ? { status: 'idle' } : state.booking,
     wasAnswered: isAnswered(screen.step, state.answers, now),
   };
 }

@@ -23,7 +23,8 @@ export interface Typing {
 
 /** The progress of completing a booking. */
 export type BookingState =
-  | { readonly status: 'idle' }
+  /** `reason` is why the server refused the vehicle of the last try (VFORM-40), until another question is shown. */
+  | { readonly status: 'idle'; readonly reason?: string }
   | { readonly status: 'running'; readonly attempt: Attempt }
   /**
    * Sent, but without a confirmation number in return: every answer is kept, and it is retried

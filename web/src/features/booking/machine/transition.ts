@@ -150,7 +150,8 @@ const AT_ANY_TIME: Omit<Handlers, keyof typeof AT_QUESTIONS> = {
 
   'session-known': (state, { sessionId }) => withoutEffects({ ...state, sessionId }),
 
-  'vehicle-failed': (state) => withoutEffects({ ...state, booking: { status: 'idle' } }),
+  'vehicle-failed': (state, { reason }) =>
+    withoutEffects({ ...state, booking: { status: 'idle', reason } }),
 
   'booking-failed': (state, { failure }, context) => {
     const { booking } = state;

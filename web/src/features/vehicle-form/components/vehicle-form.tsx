@@ -125,6 +125,11 @@ export function VehicleForm({ cancel, ...options }: VehicleFormProps) {
         </Field>
         <PhotoField photo={photo} />
         <AutosaveNote status={form.status} />
+        {form.reason && (
+          <p className={fieldStyles['field-message']} role="alert">
+            {form.reason}
+          </p>
+        )}
         <Button type="submit" wide busy={form.isSubmitting}>
           {options.stored ? t('Update Vehicle') : t('Add Vehicle')}
         </Button>

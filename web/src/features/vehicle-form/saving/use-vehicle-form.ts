@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveBeforeReload } from '../../../lib/browser/before-reload.ts';
+import { reasonIn } from '../../../lib/graphql/call-failed.ts';
 import {
   canAutosave,
   changed,
@@ -36,6 +37,8 @@ export interface VehicleFormState {
   readonly errors: FormErrors;
   readonly photo: Photo;
   readonly status: AutosaveStatus;
+  /** Why the server refused the last save (VFORM-40); empty without a reason, and once something was changed or is saved again. */
+  readonly reason: string;
   /** The button was pressed, and waits for a photo or the server. */
   readonly isSubmitting: boolean;
   /** How often the form was submitted with errors. */
@@ -57,6 +60,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const [status, setStatus] = useState<AutosaveStatus>('idle');
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [reason, setReason] = useState('');
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
   const isShown = useRef(true);
@@ -84,6 +88,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
           !(navigator.onLine && autosave.isSaving() && saver.isInNextCall(content())))),
     /** Saves what the form holds once its photo is shrunk, or, if that can't be saved, what it holds now (VFORM-30). */
     async save() {
+      setReason('');
       await photo.wish.image;
       const newest = latest.current;
       await saver.save(newest.content(isFaultless(newest.values) ? newest.values : values));
@@ -97,6 +102,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       form: latest,
       onFailed(error) {
         vehicleToasts.failed(isEditing);
+        setReason(reasonIn(error));
         return calls.isRefusal(error);
       },
       onStatus: setStatus,
@@ -120,7 +126,10 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   }, [autosave]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo restarts the wait
-  useEffect(autosave.changed, [values, photo.wish, autosave]);
+  useEffect(() => {
+    setReason('');
+    autosave.changed();
+  }, [values, photo.wish, autosave]);
 
   async function submit(): Promise<void> {
     const { values } = latest.current;
@@ -168,6 +177,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     errors,
     photo,
     status,
+    reason,
     isSubmitting,
     refusals,
     change(patch) {

@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { t } from '../../../../lib/text/language.ts';
 import { isBooking } from '../../machine/complete.ts';
 import { canGoOn } from '../../machine/next.ts';
@@ -28,7 +29,7 @@ function hasAction(state: QuizState, canGo: boolean): boolean {
 
 /**
  * The step's action: Next, Continue or Complete Booking (QUIZ-26 to QUIZ-35); above the summary bar on a phone, below
- * the question on a desktop.
+ * the question on a desktop. Says why the last try failed at the vehicle (VFORM-40).
  */
 export function StepAction() {
   const { state } = useQuiz();
@@ -38,6 +39,11 @@ export function StepAction() {
   }
   return (
     <div className={classNames(styles['question-action'], state.step === 8.5 && styles['is-long'])}>
+      {state.booking.status === 'idle' && state.booking.reason && (
+        <p className={`${fieldStyles['field-message']} mb-3`} role="alert">
+          {state.booking.reason}
+        </p>
+      )}
       <Button type="submit" form={QUESTION_FORM} disabled={!canGo} busy={isBooking(state)}>
         {labelOf(state)}
       </Button>
