@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../config/paths.ts';
 import { watchReturns } from '../lib/session/watch-returns.ts';
@@ -72,6 +72,56 @@ describe('the account page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByDisplayValue('Jordan')).toBeTruthy();
     expect(screen.queryByText('Your account could not be loaded.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('NET-18 ACCT-18 loads by itself when the connection is back', async () => {
+    server.on('GET /api/account', { status: 400, body: { error: 'No' } });
+    await renderApp('/account', server, MEMBER);
+    await screen.findByText('Your account could not be loaded.');
+    server.on('GET /api/account', { body: ACCOUNT });
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByDisplayValue('Jordan')).toBeTruthy();
+  });
+
+  it('ACCT-18 shows the address that was confirmed in another tab, and keeps what is typed', async () => {
+    server.on('POST /api/account/email', { body: { success: true } });
+    await renderApp('/account', server, MEMBER);
+    await userEvent.type(await screen.findByLabelText('New e-mail'), 'New@example.com');
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    await screen.findByText(/^We have sent a link to New@example\.com\./);
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Reyes');
+    server.on('GET /api/account', { body: { ...ACCOUNT, email: 'new@example.com' } });
+    fireEvent(window, new Event('focus'));
+    await screen.findByText('You log in with new@example.com, and our messages go there.');
+    expect(screen.queryByText(/^We have sent a link to/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Reyes');
+  });
+
+  it('NET-26 ACCT-18 keeps what a later read has shown if the answer to an earlier one comes last', async () => {
+    await renderApp('/account', server, MEMBER);
+    await screen.findByText('You log in with jordan@example.com, and our messages go there.');
+    const respond = server.holdAt('GET /api/account');
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(server.callsOf('GET /api/account')).toHaveLength(2));
+    server.on('GET /api/account', { body: { ...ACCOUNT, email: 'new@example.com' } });
+    fireEvent(window, new Event('focus'));
+    await screen.findByText('You log in with new@example.com, and our messages go there.');
+    await act(async () => respond({ body: ACCOUNT }));
+    expect(
+      screen.getByText('You log in with new@example.com, and our messages go there.'),
+    ).toBeTruthy();
+  });
+
+  it('FLOW-16 leaves the focus to the content when the session has ended', async () => {
+    server.on('PATCH /api/account', { status: 401, body: { error: 'Your session has ended.' } });
+    await renderApp('/account', server, MEMBER);
+    const save = await screen.findByRole('button', { name: 'Save Name' });
+    server.on('GET /api/auth/user', { body: GUEST });
+    server.on('GET /api/account', { status: 401 });
+    await userEvent.click(save);
+    await screen.findByText('Log in to see your account.');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 

@@ -1,6 +1,6 @@
 import { UNSAVED } from '@dewlane/catalog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import {
@@ -302,6 +302,23 @@ describe('moving a booking on its page', () => {
       await press('Previous month');
     }
     await waitFor(() => expect(months()).toEqual(['2099-01-01', '2099-02-01', '2099-01-01']));
+  });
+
+  it('NET-18 AVAIL-09 asks for the shown month’s free times again when the connection is back', async () => {
+    page.respondWith(ownBooking());
+    page.server.refuseGraph('FreeTimes', 429, 'Please try again later.');
+    await page.open();
+    await press('Move to Another Time');
+    await screen.findByRole('radio', { name: 'Exact time –' });
+    page.server.onGraph('FreeTimes', () =>
+      freeTimes([{ date: '2099-01-05', times: ['8:00 AM', '9:30 AM'] }]),
+    );
+    for (let times = 0; times < 2; times += 1) {
+      fireEvent(window, new Event('online'));
+      await screen.findByRole('radio', { name: 'Exact time' });
+    }
+    const months = page.sent('FreeTimes').map((variables) => Object(variables).from);
+    expect(months).toEqual(['2099-01-01', '2099-01-01']);
   });
 
   it('AVAIL-09 shows a time as full once it was refused because somebody else was faster', async () => {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -16,7 +17,7 @@ import { PasswordForm } from './password-form.tsx';
 
 type Loaded = Account | 'loading' | 'failed' | 'nobody';
 
-/** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06). */
+/** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06, ACCT-18). */
 export function AccountPage() {
   const { user, isLoading } = useCurrentUser();
   // A different user gets fresh forms, without what the previous one typed (NET-21).
@@ -25,9 +26,17 @@ export function AccountPage() {
 
 function AccountOfUser() {
   const [account, setAccount] = useState<Loaded>('loading');
+  const reads = useRef({ sent: 0, shown: 0 });
   const load = useCallback(async () => {
+    const { current } = reads;
+    current.sent += 1;
+    const mine = current.sent;
     try {
-      setAccount((await readAccount()) ?? 'nobody');
+      const read = (await readAccount()) ?? 'nobody';
+      // The answer to a later read may have come first (NET-26).
+      if (mine < current.shown) return;
+      current.shown = mine;
+      setAccount(read);
     } catch {
       setAccount((before) => (before === 'loading' ? 'failed' : before));
     }
@@ -35,6 +44,15 @@ function AccountOfUser() {
   useEffect(() => {
     void load();
   }, [load]);
+  const hasFailed = account === 'failed';
+  useEffect(() => {
+    window.addEventListener('focus', load);
+    if (hasFailed) window.addEventListener('online', load);
+    return () => {
+      window.removeEventListener('focus', load);
+      window.removeEventListener('online', load);
+    };
+  }, [load, hasFailed]);
 
   if (account === 'loading') return <AccountLoading />;
   if (account === 'failed') {
@@ -57,7 +75,7 @@ function AccountOfUser() {
     );
   }
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4">
+    <div ref={leaveFocus} className="mt-4 grid grid-cols-1 gap-4">
       <NamesForm account={account} />
       <EmailForm email={account.email} />
       <PasswordForm onChanged={load} />

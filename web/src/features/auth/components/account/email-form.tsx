@@ -15,7 +15,9 @@ import { Section } from './section.tsx';
 
 /** Changes the e-mail address; takes effect once it is confirmed by the link sent to it (ACCT-03). */
 export function EmailForm({ email }: { readonly email: string }) {
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState({ address: '', insteadOf: email });
+  // It may have been confirmed in another tab since (ACCT-18).
+  const address = asked.insteadOf === email ? asked.address : '';
   const form = useForm<EmailChange>({
     resolver: zodResolver(emailChangeSchema),
     defaultValues: { email: '', currentPassword: '' },
@@ -32,14 +34,14 @@ export function EmailForm({ email }: { readonly email: string }) {
       return;
     }
     emptyIfSent(form, sent);
-    setAsked(change.email);
+    setAsked({ address: change.email, insteadOf: email });
   });
 
   return (
     <Section title="E-mail" text={t`You log in with ${email}, and our messages go there.`}>
-      <p role="status" className={asked === '' ? 'sr-only' : 'wrap-anywhere text-ink-700'}>
-        {asked !== '' &&
-          t`We have sent a link to ${asked}. Once you confirm it there, your account uses this address.`}
+      <p role="status" className={address === '' ? 'sr-only' : 'wrap-anywhere text-ink-700'}>
+        {address !== '' &&
+          t`We have sent a link to ${address}. Once you confirm it there, your account uses this address.`}
       </p>
       <EntryForm form={form} onSubmit={submit}>
         <EmailField label="New e-mail" />

@@ -27,8 +27,8 @@ export interface FreeTimes {
 
 /**
  * Availability for the move of a booking, whose own place counts as free, on the days shown so far; loaded again
- * whenever a move was refused, since somebody else may have been faster. Nothing waits for it
- * (design.md#how-the-screens-behave).
+ * whenever a move was refused, since somebody else may have been faster, and after a failure when the connection is back
+ * (NET-18). Nothing waits for it (design.md#how-the-screens-behave).
  */
 export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | null): FreeTimes {
   const ask = useSendQuery();
@@ -57,8 +57,10 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
     },
     [ask, access],
   );
+  const shown = useRef<Parameters<typeof load> | null>(null);
   const show = useCallback(
     (from: string, days: number) => {
+      shown.current = [from, days];
       if (!asked.current.has(from)) load(from, days);
     },
     [load],
@@ -66,6 +68,12 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
   useEffect(() => {
     if (refusal) for (const [from, days] of asked.current) load(from, days);
   }, [refusal, load]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () => shown.current && load(...shown.current);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [hasFailed, load]);
   return {
     whyFull: (day) => translateReason(known.get(day)?.reason ?? null),
     knows: (day) => known.has(day),
