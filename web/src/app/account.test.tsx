@@ -75,7 +75,7 @@ describe('the account page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('NET-18 ACCT-18 loads by itself when the connection is back', async () => {
+  it('NET-18 ACCT-19 loads by itself when the connection is back', async () => {
     server.on('GET /api/account', { status: 400, body: { error: 'No' } });
     await renderApp('/account', server, MEMBER);
     await screen.findByText('Your account could not be loaded.');
@@ -84,7 +84,7 @@ describe('the account page', () => {
     expect(await screen.findByDisplayValue('Jordan')).toBeTruthy();
   });
 
-  it('ACCT-18 shows the address that was confirmed in another tab, and keeps what is typed', async () => {
+  it('ACCT-19 shows the address that was confirmed in another tab, and keeps what is typed', async () => {
     server.on('POST /api/account/email', { body: { success: true } });
     await renderApp('/account', server, MEMBER);
     await userEvent.type(await screen.findByLabelText('New e-mail'), 'New@example.com');
@@ -99,7 +99,7 @@ describe('the account page', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Reyes');
   });
 
-  it('NET-26 ACCT-18 keeps what a later read has shown if the answer to an earlier one comes last', async () => {
+  it('NET-26 ACCT-19 keeps what a later read has shown if the answer to an earlier one comes last', async () => {
     await renderApp('/account', server, MEMBER);
     await screen.findByText('You log in with jordan@example.com, and our messages go there.');
     const respond = server.holdAt('GET /api/account');

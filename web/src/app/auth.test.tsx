@@ -43,6 +43,16 @@ describe('login', () => {
     expect(link.getAttribute('href')).toBe('/register?redirect=%2Flibrary');
   });
 
+  it('AUTH-52 leads to a new password and back with the same redirect', async () => {
+    await renderApp('/login?redirect=%2Flibrary', server);
+    const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
+    expect(forgot.getAttribute('href')).toBe('/forgot?redirect=%2Flibrary');
+    await userEvent.click(forgot);
+    await screen.findByText('Remembered it?');
+    const back = screen.getByRole('link', { name: 'Log In' });
+    expect(back.getAttribute('href')).toBe('/login?redirect=%2Flibrary');
+  });
+
   it('ERR-30 shows the server’s error', async () => {
     server.on('POST /api/auth/login', {
       status: 401,

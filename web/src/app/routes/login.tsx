@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
-import linkStyles from '../../components/ui/link.module.css';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LogInForm } from '../../features/auth/components/log-in-form.tsx';
 import { OtherWay } from '../../features/auth/components/other-way.tsx';
+import { RedirectLink } from '../../features/auth/components/redirect-link.tsx';
 
 /** The page at /login. */
 export function Component() {
@@ -11,9 +10,7 @@ export function Component() {
     <AuthPage title="Log In" text="Your vehicles and appointments are waiting." withPicture>
       <LogInForm />
       <p className="mt-4 text-center">
-        <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={paths.forgot}>
-          Forgot password?
-        </Link>
+        <RedirectLink to={paths.forgot}>Forgot password?</RedirectLink>
       </p>
       <OtherWay question="New here?" label="Create Account" to={paths.register} />
     </AuthPage>

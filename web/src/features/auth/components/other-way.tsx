@@ -1,5 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import linkStyles from '../../../components/ui/link.module.css';
+import { RedirectLink } from './redirect-link.tsx';
 
 interface OtherWayProps {
   readonly question: string;
@@ -7,17 +6,11 @@ interface OtherWayProps {
   readonly to: string;
 }
 
-/** The link between login and registration; keeps the redirect. */
+/** The link between login and registration. */
 export function OtherWay({ question, label, to }: OtherWayProps) {
-  const [search] = useSearchParams();
-  const redirect = search.get('redirect');
-  const address = redirect === null ? to : `${to}?redirect=${encodeURIComponent(redirect)}`;
   return (
     <p className="text-ink-500 mt-4 text-center">
-      {question}{' '}
-      <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={address}>
-        {label}
-      </Link>
+      {question} <RedirectLink to={to}>{label}</RedirectLink>
     </p>
   );
 }

@@ -17,7 +17,7 @@ import { PasswordForm } from './password-form.tsx';
 
 type Loaded = Account | 'loading' | 'failed' | 'nobody';
 
-/** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06, ACCT-18). */
+/** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06, ACCT-19). */
 export function AccountPage() {
   const { user, isLoading } = useCurrentUser();
   // A different user gets fresh forms, without what the previous one typed (NET-21).

@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 /** Changes the e-mail address; takes effect once it is confirmed by the link sent to it (ACCT-03). */
 export function EmailForm({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState({ address: '', insteadOf: email });
-  // It may have been confirmed in another tab since (ACCT-18).
+  // It may have been confirmed in another tab since (ACCT-19).
   const address = asked.insteadOf === email ? asked.address : '';
   const form = useForm<EmailChange>({
     resolver: zodResolver(emailChangeSchema),
