@@ -87,8 +87,11 @@ export interface ServiceComposition<
   /** The topics that the relay publishes to. */
   readonly publishes: readonly Topic[];
   readonly consumer?: ConsumerParts<Tx>;
-  /** Starts the service's jobs; parts it adds are stopped after the server. */
-  startJobs(background: Stack): void;
+  /**
+   * Starts the service's jobs, if they run `here`; if not, only what this process needs of them to enqueue and measure
+   * them. Parts it adds are stopped after the server.
+   */
+  startJobs(background: Stack, here: boolean): void;
 }
 
 /**
@@ -166,7 +169,7 @@ async function makeReady<Context extends BaseContext, Tx extends SqlExecutor>(
   await rehearse(app, service.rehearsal);
 }
 
-/** Starts those of relay, consumer and jobs that this process runs. */
+/** Starts those of relay and consumer that this process runs, and the jobs, which are told whether they run here. */
 function startBackground<Context extends BaseContext, Tx extends SqlExecutor>(
   named: StartSettings['BACKGROUND'],
   service: ServiceComposition<Context, Tx>,
@@ -185,7 +188,7 @@ function startBackground<Context extends BaseContext, Tx extends SqlExecutor>(
     },
     background,
   );
-  service.startJobs(background);
+  service.startJobs(background, named.has('jobs'));
 }
 
 function measureLag<Context extends BaseContext, Tx extends SqlExecutor>(

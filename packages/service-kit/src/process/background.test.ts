@@ -42,7 +42,7 @@ describe('startNamedParts', () => {
     };
     const onto = stack();
     const { BACKGROUND: named } = loadSettings(schema, { BACKGROUND });
-    const starts = { relay: part('relay'), consumer: part('consumer'), jobs: part('jobs') };
+    const starts = { relay: part('relay'), consumer: part('consumer') };
     startNamedParts(named, starts, onto);
     const started = [...heard];
     await onto.stop();
@@ -51,10 +51,10 @@ describe('startNamedParts', () => {
 
   it.each([
     ['none', []],
-    ['jobs', ['jobs']],
+    ['jobs', []],
     ['consumer', ['consumer']],
     ['relay', ['relay']],
-    ['jobs,relay', ['relay', 'jobs']],
+    ['consumer,jobs,relay', ['relay', 'consumer']],
   ])('starts only %s, and registers its stop', async (setting, names) => {
     const { started, stopped } = await startedWith(setting);
     expect(started).toEqual(names);

@@ -17,13 +17,16 @@ export const backgroundSettings = {
     .transform((text, context) => partsOf(text) ?? notParts(context)),
 };
 
-/** Starts the configured parts of a service; `onto` stops them. */
+/** What a process starts only if it runs it. Jobs are not among them, because other processes enqueue and measure them. */
+const STARTED_IF_NAMED = ['relay', 'consumer'] as const;
+
+/** Starts the relay and the consumer of a service, if they are named; `onto` stops them. */
 export function startNamedParts(
   named: ReadonlySet<BackgroundPart>,
-  starts: Readonly<Partial<Record<BackgroundPart, () => Running>>>,
+  starts: Readonly<Partial<Record<(typeof STARTED_IF_NAMED)[number], () => Running>>>,
   onto: Stack,
 ): void {
-  for (const part of BACKGROUND_PARTS) {
+  for (const part of STARTED_IF_NAMED) {
     const start = starts[part];
     if (start !== undefined && named.has(part)) onto.add(start());
   }

@@ -46,6 +46,6 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
     rehearsal: '{ staffAppointments(first: 1) { nodes { id } } }',
     publishes: [],
     consumer: createConsumer(pool, clock),
-    startJobs: (background) => startAdminJobs(settings, base, background),
+    startJobs: (background, here) => startAdminJobs(settings, base, background, here),
   };
 }

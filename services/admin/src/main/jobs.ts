@@ -17,13 +17,14 @@ import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
 import { OBSERVED_TOPICS } from '../adapters/events/observed-change.ts';
 import { type AdminSettings, NAME } from './config.ts';
 
-/** The service's only background job, if this process runs jobs: retention. */
+/** Starts the service's only background job, if jobs run here: retention. */
 export function startAdminJobs(
   settings: AdminSettings,
   { pool, clock, log, telemetry, timing }: ServiceBase,
   background: Stack,
+  here: boolean,
 ): void {
-  if (!settings.BACKGROUND.has('jobs')) return;
+  if (!here) return;
   const retention = retentionJob(retentionOf(settings, pool, clock), timing);
   const jobs = { retention };
   background.add(startJobs({ name: NAME, settings, jobs, clock, log, telemetry, timing }));

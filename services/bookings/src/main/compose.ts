@@ -133,10 +133,10 @@ async function compose(
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
     consumer: createConsumer(pool, { clock, zone, onMessagePlanned }),
-    startJobs(background) {
+    startJobs(background, here) {
       measureMessages(metrics, pool, clock);
       jobs.current = background.add(
-        startBookingsJobs(settings, base, { deps, sending, onMessagePlanned }),
+        startBookingsJobs(settings, base, { deps, sending, onMessagePlanned, here }),
       );
     },
   };

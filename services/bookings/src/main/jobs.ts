@@ -48,6 +48,8 @@ export interface JobParts {
   readonly deps: Dependencies;
   readonly sending: Sending;
   readonly onMessagePlanned: MessagePlanned;
+  /** Whether the jobs run here; if not, this process only enqueues them for others. */
+  readonly here: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -56,7 +58,7 @@ const HOUR_MS = 3_600_000;
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, bus, clock, log, telemetry, timing }: ServiceBase,
-  { deps, sending, onMessagePlanned }: JobParts,
+  { deps, sending, onMessagePlanned, here }: JobParts,
 ): Jobs<BookingsJob> {
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
@@ -69,7 +71,6 @@ export function startBookingsJobs(
     recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };
   const ledger = countingMessages(createMessageLedger(pool, recipients), telemetry.metrics);
-  const here = settings.BACKGROUND.has('jobs');
   const jobs = startJobs<BookingsJob>({
     name: NAME,
     settings,

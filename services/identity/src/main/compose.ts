@@ -128,7 +128,7 @@ async function compose(
     },
     rehearsal: '{ lockedStaffAccounts { id } }',
     publishes: PUBLISHED,
-    startJobs: (background) =>
-      startIdentityJobs(settings, base, { deps, mail, timing }, background),
+    startJobs: (background, here) =>
+      startIdentityJobs(settings, base, { deps, mail, timing }, background, here),
   };
 }

@@ -32,16 +32,17 @@ export interface IdentityTiming extends JobTiming {
   mailEveryMs?: number;
 }
 
-/** The service's background jobs, if this process runs them: expired locks, mail, retention and the order of its events. */
+/** Starts the service's background jobs, if they run here: expired locks, mail, retention and the order of its events. */
 export function startIdentityJobs(
   settings: IdentitySettings,
   { pool, bus, log, telemetry, clock }: ServiceBase,
   { deps, mail, timing }: { deps: Dependencies; mail: MailParts; timing: IdentityTiming },
   background: Stack,
+  here: boolean,
 ): void {
   // Where no jobs run, too: if no process runs them, the others tell that mail waits.
   measureAccountMail(telemetry.metrics, pool, clock);
-  if (!settings.BACKGROUND.has('jobs')) return;
+  if (!here) return;
   const tables = { ...deps.tables, mail: countingMail(deps.tables.mail, telemetry.metrics, log) };
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, mailEveryMs = MAIL_EVERY_MS } = timing;
   const jobs = {

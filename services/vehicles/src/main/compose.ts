@@ -83,6 +83,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     rehearsal: '{ vehicles(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
     consumer: createConsumer(prisma, clock),
-    startJobs: (background) => startVehiclesJobs(settings, base, inTransaction, background),
+    startJobs: (background, here) =>
+      startVehiclesJobs(settings, base, inTransaction, background, here),
   };
 }

@@ -18,14 +18,15 @@ import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The service's background jobs, if this process runs them: retention, and the order of its events. */
+/** Starts the service's background jobs, if they run here: retention, and the order of its events. */
 export function startVehiclesJobs(
   settings: VehiclesSettings,
   { pool, bus, clock, log, telemetry, timing }: ServiceBase,
   inTransaction: InTransaction,
   background: Stack,
+  here: boolean,
 ): void {
-  if (!settings.BACKGROUND.has('jobs')) return;
+  if (!here) return;
   const jobs = {
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
     retention: retentionJob(retentionOf(settings, { pool, inTransaction, clock }), timing),
