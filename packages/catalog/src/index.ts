@@ -4,6 +4,7 @@ export * from './answers.ts';
 export * from './bookable-times.ts';
 export * from './brand.ts';
 export * from './business.ts';
+export * from './business-day.ts';
 export { isCalendarDate } from './calendar-date.ts';
 export * from './calendar-date-fault.ts';
 export * from './catalogue.ts';

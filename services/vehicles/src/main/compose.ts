@@ -1,3 +1,4 @@
+import { businessDay } from '@dewlane/catalog';
 import {
   callerOf,
   newId,
@@ -22,7 +23,6 @@ import { serveVehicles } from '../adapters/http/vehicle-routes.ts';
 import { createPictureConverter } from '../adapters/images/convert-picture.ts';
 import { commandsOf } from '../application/commands.ts';
 import { queriesOf } from '../application/queries.ts';
-import { businessDay } from '../domain/vehicle/service-days.ts';
 import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 import { createConsumer } from './consumer.ts';
 import { customerRequestOf } from './customer-request.ts';

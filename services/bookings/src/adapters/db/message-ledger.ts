@@ -1,3 +1,4 @@
+import { businessDay } from '@dewlane/catalog';
 import { inTransaction } from '@dewlane/service-kit';
 import { doubtPattern, OUTCOME_UNKNOWN } from '@dewlane/service-kit/application';
 import type pg from 'pg';
@@ -13,7 +14,7 @@ import {
   OVERTAKEN_REMINDER,
   SUPPRESSED,
 } from '../../domain/message/why-not-sent.ts';
-import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS } from './message-plans.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';

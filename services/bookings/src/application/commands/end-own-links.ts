@@ -1,5 +1,5 @@
+import { businessDay } from '@dewlane/catalog';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { stoppedForOwner } from '../queries/find-own-booking.ts';
 import { followLink } from '../queries/follow-link.ts';

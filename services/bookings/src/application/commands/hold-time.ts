@@ -1,11 +1,11 @@
-import { UNSAVED } from '@dewlane/catalog';
+import { businessDay, UNSAVED } from '@dewlane/catalog';
 import { countFreePlaces, withoutPlaces } from '../../domain/availability/find-place.ts';
 import { heldUntil } from '../../domain/availability/hold-limits.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';

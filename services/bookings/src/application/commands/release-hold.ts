@@ -1,4 +1,4 @@
-import { businessDay } from '../../domain/schedule/business-time.ts';
+import { businessDay } from '@dewlane/catalog';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { holdersOf } from '../steps/holders-of.ts';

@@ -1,9 +1,8 @@
-import { isGuestId } from '@dewlane/catalog';
+import { businessDay, isGuestId } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { isOwn } from '../../domain/owner.ts';
-import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { admitChange } from '../steps/admit-own-change.ts';

@@ -1,10 +1,10 @@
-import { addDays } from '@dewlane/catalog';
+import { addDays, businessDay } from '@dewlane/catalog';
 import type { Clock } from '@dewlane/service-kit/application';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { dayOffering, type OfferedDay } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
-import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../ports/crews.ts';
 import type { BookingAccess, OwnBooking } from './find-own-booking.ts';
 

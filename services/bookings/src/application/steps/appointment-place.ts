@@ -1,10 +1,10 @@
-import { isStillOn, serviceDayOf } from '@dewlane/catalog';
+import { businessDay, isStillOn, serviceDayOf } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { minutesOf, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
 import { undoableUntil } from '../../domain/undo.ts';

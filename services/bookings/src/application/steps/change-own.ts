@@ -1,9 +1,8 @@
-import { ownerIdsOf, type SavedSettings } from '@dewlane/catalog';
+import { businessDay, ownerIdsOf, type SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { refuseLateChange } from '../../domain/appointment/own-change.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';

@@ -1,10 +1,10 @@
-import { ownerIdsOf } from '@dewlane/catalog';
+import { businessDay, ownerIdsOf } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
 import { confirmationOf } from '../../domain/message/message-about.ts';
 import type { WriteAccess } from '../../domain/owner.ts';
-import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type {
   Booker,
   BookingFacts,

@@ -1,9 +1,9 @@
-import { addDays, type SavedSettings } from '@dewlane/catalog';
+import { addDays, businessDay, type SavedSettings } from '@dewlane/catalog';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { alternativesTo, SEARCHED_DAYS } from '../../domain/availability/alternatives.ts';
 import type { PlaceSearch } from '../../domain/availability/find-place.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { businessDay, daySpan } from '../../domain/schedule/business-time.ts';
+import { daySpan } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**

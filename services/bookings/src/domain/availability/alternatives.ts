@@ -1,5 +1,5 @@
-import { addDays } from '@dewlane/catalog';
-import { businessDay, startOf } from '../schedule/business-time.ts';
+import { addDays, businessDay } from '@dewlane/catalog';
+import { startOf } from '../schedule/business-time.ts';
 import { formatServiceTime, isSameTime, type ServiceTime } from '../schedule/service-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
 import { freeMinutes, slotsOf } from './free-times.ts';

@@ -1,5 +1,6 @@
 import {
   type BookableTimes,
+  businessDay,
   dayWindow,
   type SavedSettings,
   type StartWindow,
@@ -7,7 +8,7 @@ import {
   whyNotBookable,
 } from '@dewlane/catalog';
 import { bookableTimes } from '../business/bookable.ts';
-import { businessDay, slotEndOf, startOf, type TimeZone } from '../schedule/business-time.ts';
+import { slotEndOf, startOf, type TimeZone } from '../schedule/business-time.ts';
 import { type DayClock, dayClock } from '../schedule/day-clock.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import { type Capacity, crewDays } from './capacity.ts';

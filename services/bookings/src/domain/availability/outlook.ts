@@ -1,6 +1,5 @@
-import type { AppointmentStatus, SavedSettings } from '@dewlane/catalog';
+import { type AppointmentStatus, businessDay, type SavedSettings } from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
-import { businessDay } from '../schedule/business-time.ts';
 import { dayClock } from '../schedule/day-clock.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import { type Capacity, crewDays, workingHours } from './capacity.ts';

@@ -1,5 +1,6 @@
+import { businessDay } from '@dewlane/catalog';
 import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
-import { businessDay, type TimeZone } from '../schedule/business-time.ts';
+import type { TimeZone } from '../schedule/business-time.ts';
 import { endOfQuietHours } from '../schedule/quiet-hours.ts';
 import { isOn, isReminder, type PlannedMessage } from './message.ts';
 

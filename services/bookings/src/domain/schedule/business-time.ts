@@ -1,18 +1,10 @@
-import { addDays, BARE_DATE_START_HOUR, TIME_SLOTS } from '@dewlane/catalog';
+import { addDays, BARE_DATE_START_HOUR, businessDay, TIME_SLOTS } from '@dewlane/catalog';
 import { Temporal } from 'temporal-polyfill';
 import type { ServiceTime } from './service-time.ts';
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
 
 /** The IANA time zone of the business, e.g. `America/Los_Angeles`. */
 export type TimeZone = string;
-
-/** The current day in the business time zone, `YYYY-MM-DD`. */
-export function businessDay(now: Date, zone: TimeZone): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .toString();
-}
 
 /** An instant on the business's clock: the day, `YYYY-MM-DD`, and the minutes since midnight. */
 export function momentOf(instant: Date, zone: TimeZone): { date: string; minute: number } {

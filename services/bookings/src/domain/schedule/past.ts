@@ -1,4 +1,5 @@
-import { businessDay, slotEndOf, startOf, type TimeZone } from './business-time.ts';
+import { businessDay } from '@dewlane/catalog';
+import { slotEndOf, startOf, type TimeZone } from './business-time.ts';
 import type { ServiceTime } from './service-time.ts';
 
 /** Why it is too late for a customer to book a time, and which part of it is at fault. */

@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessDay, daysSinceService } from './service-days.ts';
-
-describe('the business day', () => {
-  it('is the day of the business time zone, whatever the day is in UTC', () => {
-    const lateEvening = new Date('2026-11-21T06:30:00Z');
-    expect(businessDay(lateEvening, 'America/Los_Angeles')).toBe('2026-11-20');
-    expect(businessDay(lateEvening, 'Europe/Berlin')).toBe('2026-11-21');
-  });
-});
+import { daysSinceService } from './service-days.ts';
 
 describe('the days since the last service', () => {
   it.each([
