@@ -3,7 +3,7 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rebuildProjections } from '../src/index.ts';
+import { rebuildProjections } from '../src/main/rebuild-projections.ts';
 import { userChanged, userErased } from './support/events.ts';
 import {
   customer,
