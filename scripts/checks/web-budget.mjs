@@ -34,8 +34,8 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 200_600 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 196_500 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 200_800 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 196_900 },
   '*': { routes: ['not-found'], most: 118_300 },
 };
 
