@@ -4,7 +4,7 @@ import { type Engines, incrementCommitted, startEngines } from '../../test/engin
 import { createPrometheusMetrics } from '../telemetry/prometheus.ts';
 import { measureConsumer, measureService } from './measure-service.ts';
 
-describe('the gauges of a service', () => {
+describe('the measuring of a service', () => {
   let engines: Engines;
   beforeAll(async () => {
     engines = await startEngines();
@@ -12,7 +12,7 @@ describe('the gauges of a service', () => {
   });
   afterAll(() => engines.close());
 
-  it('tell of its database, of what waits in the outbox and how long, and of dead letters', async () => {
+  it('tells of its database, of what waits in the outbox and how long, and of dead letters', async () => {
     const { pool } = engines;
     await incrementCommitted(pool, 'a');
     await incrementCommitted(pool, 'a');
@@ -46,7 +46,7 @@ describe('the gauges of a service', () => {
     expect(gaugeOf('dewlane_dead_letters')).toBe(1);
   });
 
-  it('tell of the topics that a consumer reads, and how far it is behind', async () => {
+  it('tells of the topics that a consumer reads, and how far it is behind', async () => {
     const metrics = createPrometheusMetrics('test');
     measureConsumer(metrics, { ...engines, group: 'g', topics: [TOPIC] });
     expect(await metrics.text()).toContain(
