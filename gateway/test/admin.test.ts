@@ -385,7 +385,7 @@ describe('one appointment', () => {
       undoAppointmentChange(input: $input) { id version stale deleted }
     }`;
 
-    it('STAFF-03 STAFF-09 STAFF-18 tells the version of a change and of its undoing, and that its message waits', async () => {
+    it('STAFF-03 STAFF-09 STAFF-18 tells the version of a change and of its undoing, and that the message waits', async () => {
       const { id } = await bookedAppointment();
       const unknown = { stale: null, deleted: null };
       await withoutAdmin(async () => {

@@ -84,6 +84,15 @@ describe('editing and deleting in the list', () => {
     });
   });
 
+  it('ADMIN-15 shows an edit as soon as it is saved, before the list has been read again', async () => {
+    const saved = staffAppointment('s1', { version: 2, price: '$175.50' });
+    server.onGraph('UpdateAppointment', () => ({ updateAppointment: saved }));
+    await openList();
+    server.holdAt('StaffAppointments');
+    await saveOtherDate();
+    expect(await screen.findByText('$175.50')).toBeTruthy();
+  });
+
   it('ADMIN-15 ADMIN-16 sends nothing on Cancel or without a price', async () => {
     await openList();
     await edit();

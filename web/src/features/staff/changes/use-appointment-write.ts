@@ -16,13 +16,13 @@ export function useAppointmentWrite<Field extends string, Variables extends Oper
   document: TypedDocumentNode<Readonly<Record<Field, Changed>>, Variables>,
   field: Field,
 ) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const write = useStaffMutation(document, { noCache: true });
   return (variables: Variables, onWritten: (made: Undoable) => void) =>
     write(variables, (data) => {
       if (data[field].stale === false) {
-        cache.write({ query: document, variables, result: data, dataId: 'ROOT_MUTATION' });
-        cache.evict({ id: 'ROOT_MUTATION' });
+        client.writeQuery({ query: document, variables, data, id: 'ROOT_MUTATION' });
+        client.cache.evict({ id: 'ROOT_MUTATION' });
       }
       onWritten(data[field]);
     });
