@@ -63,8 +63,9 @@ async function setAlarms(
   const open = queue();
   if (!open) return undefined;
   // The next run of a period is asked for in every sweep, which shows whether the queue still takes alarms.
-  const until = new Date(clock().getTime() + Math.max(2 * sweepMs, job.everyMs ?? 0));
-  for (const at of await alarmsOf(job, from, until)) {
+  const now = clock();
+  const until = new Date(now.getTime() + Math.max(2 * sweepMs, job.everyMs ?? 0));
+  for (const at of await alarmsOf(job, { from, now, until })) {
     const delayMs = Math.max(0, at.getTime() - clock().getTime());
     await open.addLater(name, delayMs, `${name}-${at.getTime()}`);
   }
