@@ -41,6 +41,14 @@ export type Asked<Params, Query> = Pick<
  */
 export type Sender = 'visitor' | 'customer' | 'staff';
 
+/** What a call responds when it succeeds. */
+export interface Success {
+  readonly status: number;
+  readonly body: z.core.$ZodType | null;
+  /** The media type of what is sent if it isn't JSON. */
+  readonly media?: string;
+}
+
 /** One REST call: its route, its documentation for OpenAPI, and its handler. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -65,12 +73,9 @@ export interface Call {
   readonly isLong?: boolean;
   /** Whether `Idempotency-Key` counts; by default for a POST only (API-41). */
   readonly takesKey?: boolean;
-  readonly success: {
-    readonly status: number;
-    readonly body: z.core.$ZodType | null;
-    /** The media type of what is sent if it isn't JSON. */
-    readonly media?: string;
-  };
+  readonly success: Success;
+  /** Other successes, which the handler sends. */
+  readonly alsoSucceeds?: readonly (Success & { readonly description: string })[];
   /**
    * Checks whether the sender may send it at all, before a large body is read, or a long response gets a place that somebody
    * else may lose (SEC-15).

@@ -45,6 +45,25 @@ it('shows a refusal as the call describes it, else as all of them are', () => {
   });
 });
 
+it('API-42 tells of each success that a call may respond with', () => {
+  const body = z.object({ id: z.string() });
+  const call: Call = {
+    ...CALL,
+    success: { status: 201, body },
+    alsoSucceeds: [
+      { status: 200, description: 'It was there already.', body },
+      { status: 304, description: 'It has not changed.', body: null },
+    ],
+  };
+  const { responses } =
+    openApiDocument([call], 'http://localhost').paths['/api/cars']?.['post'] ?? {};
+  expect(responses?.['200']).toEqual({
+    ...responses?.['201'],
+    description: 'It was there already.',
+  });
+  expect(responses?.['304']).toEqual({ description: 'It has not changed.' });
+});
+
 it('describes a call with its headers, body and responses', () => {
   const call: Call = {
     ...CALL,
@@ -60,7 +79,7 @@ it('describes a call with its headers, body and responses', () => {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        schema: { type: 'string', maxLength: 200 },
+        schema: { type: 'string', minLength: 1, maxLength: 200 },
       },
       { name: 'X-Expected-User', in: 'header', required: false, schema: { type: 'string' } },
     ],

@@ -3,7 +3,7 @@ import { failureBody } from '@dewlane/internal-api';
 import { ERROR_CODES } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { EXPECTED_USER_HEADER } from '../session/expected-user.ts';
-import { type Call, takesKey } from './call.ts';
+import { type Call, type Success, takesKey } from './call.ts';
 
 /** The parts of JSON Schema that our documents use. */
 export interface SchemaObject {
@@ -57,9 +57,9 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> };
 }
 
-/** Statuses that any call may return in addition to its own. */
-const ALWAYS_REFUSED = [400, 429, 503];
-const WRITES_REFUSED = [403, 408, 413, 415];
+/** Statuses that any call may return in addition to its own; 403 to what another site's page makes a browser send (SEC-29). */
+const ALWAYS_REFUSED = [400, 403, 429, 503];
+const WRITES_REFUSED = [408, 413, 415];
 const FAILURE = '#/components/schemas/Failure';
 
 /** Creates the OpenAPI document from the schemas that parse the calls' payloads (design.md#the-graph-and-the-calls). */
@@ -96,7 +96,7 @@ function operation(call: Call): Operation {
     ],
     ...requestBody(call),
     responses: {
-      [call.success.status]: { description: 'Success.', ...responseBody(call) },
+      ...Object.fromEntries(successesOf(call).map((one) => [one.status, success(one)])),
       ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(call, refused)])),
     },
   };
@@ -107,9 +107,17 @@ function requestBody({ body, bodyMedia }: Call): Pick<Operation, 'requestBody'> 
   return content === undefined ? {} : { requestBody: { required: true, content } };
 }
 
-function responseBody({ success: { body, media } }: Call): { readonly content?: Content } {
+function successesOf({ success: usual, alsoSucceeds = [] }: Call) {
+  return [{ ...usual, description: 'Success.' }, ...alsoSucceeds];
+}
+
+function success({
+  description,
+  body,
+  media,
+}: Success & { readonly description: string }): Operation['responses'][string] {
   const content = body === null ? file(media) : json(schemaOf(body, 'output'));
-  return content === undefined ? {} : { content };
+  return content === undefined ? { description } : { description, content };
 }
 
 function file(media: string | undefined): Content | undefined {
@@ -124,7 +132,7 @@ const IDEMPOTENCY_PARAMETER: Parameter = {
   required: false,
   description:
     'The same key and body give the first response again; another body is refused with 409.',
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const EXPECTED_USER =

@@ -47,6 +47,9 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
       sender: 'visitor',
       params: z.object({ photoId: textOf(PART_LENGTH), hash: textOf(PART_LENGTH) }),
       success: { status: 200, body: null, media: 'image/*' },
+      alsoSucceeds: [
+        { status: 304, description: '`If-None-Match` names this picture.', body: null },
+      ],
       refusals: [404],
       async handle({ params, request, reply, context }) {
         const [photoId, hash] = [params.photoId, params.hash].map(encodeURIComponent);

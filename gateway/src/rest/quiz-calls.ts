@@ -21,6 +21,13 @@ export function quizCalls(): Call[] {
         completedAt: z.boolean().nullish(),
       }),
       success: { status: 201, body: savedQuizResponseBody },
+      alsoSucceeds: [
+        {
+          status: 200,
+          description: 'The same completed answers were saved before.',
+          body: savedQuizResponseBody,
+        },
+      ],
       refusals: [404, 409],
       async handle({ body, run, idempotencyKey, reply }) {
         const startedAt = Date.now();

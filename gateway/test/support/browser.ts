@@ -1,3 +1,5 @@
+import { requireDocumented } from './documented.ts';
+
 /** A response; its body is undefined unless it is JSON. */
 export interface BrowserResponse {
   readonly status: number;
@@ -8,7 +10,10 @@ export interface BrowserResponse {
   readonly setCookies: readonly string[];
 }
 
-/** A test's browser: keeps cookies and sends JSON as the web client does (NET-03). */
+/**
+ * A test's browser: keeps cookies and sends JSON as the web client does (NET-03). It throws where a call sends what its description
+ * doesn't name (API-42).
+ */
 export interface Browser {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;
@@ -32,6 +37,7 @@ export function openBrowser(url: string): Browser {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
+    requireDocumented(init.method ?? 'GET', path, response.status);
     const setCookies = response.headers.getSetCookie();
     for (const text of setCookies) keep(cookies, text);
     const text = await response.text();
