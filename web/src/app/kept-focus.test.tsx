@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { ACCOUNT } from '../testing/account.ts';
 import { addPageServer, CAMRY, LAST_BOOKING, question } from '../testing/add-page.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
@@ -57,6 +58,29 @@ describe('the focus of a button that goes when it is pressed', () => {
     await press('Forget: Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     await waitFor(() => expect(focused()).toBe(list));
+  });
+
+  it('FLOW-24 stays where it was put when one of several browsers is signed out, and the others stay busy', async () => {
+    server.on('GET /api/account', { body: ACCOUNT });
+    const signOut = server.holdAt('DELETE /api/account/sessions/other');
+    const forget = server.holdAt('DELETE /api/account/devices/old');
+    await renderApp('/account', server, MEMBER);
+    const list = (await screen.findByText('Firefox on Linux')).closest('ul');
+    await press('Sign Out: Safari on iPhone');
+    await press('Forget: Chrome on Windows');
+    const second = screen.getByRole('button', { name: 'Forget: Chrome on Windows' });
+    const sessions = ACCOUNT.sessions.filter(({ id }) => id !== 'other');
+    server.on('GET /api/account', { body: { ...ACCOUNT, sessions } });
+    signOut({ body: { success: true } });
+    const left = await screen.findByRole('button', { name: 'Forget: Safari on iPhone' });
+    await waitFor(() => expect(left.ariaBusy).toBeNull());
+    expect(focused()).toBe(second);
+    expect(second.ariaBusy).toBe('true');
+    const devices = ACCOUNT.devices.filter(({ id }) => id !== 'old');
+    server.on('GET /api/account', { body: { ...ACCOUNT, sessions, devices } });
+    forget({ body: { success: true } });
+    await waitFor(() => expect(second.isConnected).toBe(false));
+    expect(focused()).toBe(list);
   });
 
   it('FLOW-06 HOME-28 goes to Add Your First Vehicle from Add Vehicle Later', async () => {

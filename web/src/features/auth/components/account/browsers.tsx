@@ -19,21 +19,21 @@ interface BrowsersProps {
 /** Where the account is signed in, and a way to end each at once (ACCT-04). */
 export function Browsers({ account, onEnded }: BrowsersProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [ending, setEnding] = useState<string | null>(null);
+  const [ending, setEnding] = useState<readonly string[]>([]);
 
-  async function end(browser: KnownBrowser): Promise<void> {
-    setEnding(browser.id);
+  async function end(browser: KnownBrowser, row: Element | null): Promise<void> {
+    setEnding((others) => [...others, browser.id]);
     try {
       await endBrowser(browser);
       // The button goes with its row.
-      if (list.current?.contains(document.activeElement)) list.current.focus();
+      if (row?.contains(document.activeElement)) list.current?.focus();
       const title = browser.isSignedIn ? t('Signed Out') : t('Browser Forgotten');
       showToast({ title, text: browserName(browser.userAgent), tone: 'success' });
     } catch (error) {
       tellFailure(t('Sign-out Failed'), error);
     }
     await onEnded();
-    setEnding(null);
+    setEnding((all) => all.filter((id) => id !== browser.id));
   }
 
   return (
@@ -56,8 +56,8 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
                   look="secondary"
                   small
                   aria-label={`${act}: ${name}`}
-                  busy={ending === browser.id}
-                  onClick={() => void end(browser)}
+                  busy={ending.includes(browser.id)}
+                  onClick={({ currentTarget }) => void end(browser, currentTarget.closest('li'))}
                 >
                   {act}
                 </Button>
