@@ -107,14 +107,18 @@ describe('the slide menu', () => {
     expect(window.location.hash).toBe('');
     saved();
     await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+    // Whoever is asked by the browser may stay.
+    await waitFor(() => expect(signOut.ariaBusy).toBeNull());
     end();
     replaced.restore();
     window.location.hash = '';
   });
 
   it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(
-    'MENU-03 leaves a click on Sign Out with %s to the browser, as for another tab',
+    'MENU-03 SELF-31 leaves a click on Sign Out with %s to the browser, as for another tab, and saves what was typed',
     async (key) => {
+      const save = jest.fn(async () => undefined);
+      const end = saveBeforeReload(save);
       await renderApp('/home', server, MEMBER);
       await userEvent.click(await button());
       const signOut = await screen.findByRole('link', { name: 'Sign Out' });
@@ -128,6 +132,8 @@ describe('the slide menu', () => {
       fireEvent.click(signOut, { [key]: true });
       expect(isPrevented).toBe(false);
       expect(signOut.ariaBusy).toBeNull();
+      expect(save).toHaveBeenCalledTimes(1);
+      end();
     },
   );
 

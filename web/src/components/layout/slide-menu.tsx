@@ -107,11 +107,16 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
                 href={paths.signOut}
                 aria-busy={isLeaving || undefined}
                 onClick={(event) => {
-                  // With one of these the browser opens another tab or window, and this page stays.
+                  const saved = savedBeforeReload();
+                  // With one of these the browser itself decides what to do with the link, and nothing can have it wait.
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
                   setLeaving(true);
-                  void savedBeforeReload().then(() => window.location.assign(paths.signOut));
+                  void saved.then(() => {
+                    window.location.assign(paths.signOut);
+                    // The browser may ask first, and the person stay (SELF-31).
+                    setLeaving(false);
+                  });
                 }}
               >
                 <LogOut aria-hidden="true" />
