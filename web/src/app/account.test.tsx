@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts';
 import { watchReturns } from '../lib/session/watch-returns.ts';
 import { ACCOUNT } from '../testing/account.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
+import { asksBeforeLeaving } from '../testing/leaving.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -333,6 +334,32 @@ describe('the account page', () => {
     expect(server.callsOf('POST /api/account/email')).toMatchObject([
       { body: { email: 'new@example.com', currentPassword: 'secret' } },
     ]);
+  });
+
+  it('ACCT-20 names the account to password managers in each form with its password, and to nobody else', async () => {
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const passwords = [
+      screen.getByLabelText('Current password'),
+      ...screen.getAllByLabelText('Your password'),
+    ];
+    expect(passwords).toContain(dialog.getByLabelText('Your password'));
+    expect(passwords).toHaveLength(3);
+    for (const password of passwords) {
+      const form = password.closest('form');
+      const [first, ...others] = form?.querySelectorAll('input') ?? [];
+      expect([first?.autocomplete, first?.value]).toEqual(['username', 'jordan@example.com']);
+      // Password managers don't look at `type=hidden`.
+      expect([first?.type, first?.hidden]).toEqual(['text', true]);
+      expect(others.map(({ autocomplete }) => autocomplete)).not.toContain('username');
+    }
+    expect(asksBeforeLeaving()).toBe(false);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })),
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
   });
 
   /** Fills in the form of a new password, and sends it. */

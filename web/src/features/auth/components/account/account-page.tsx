@@ -78,9 +78,9 @@ function AccountOfUser() {
     <div ref={leaveFocus} className="mt-4 grid grid-cols-1 gap-4">
       <NamesForm account={account} />
       <EmailForm email={account.email} />
-      <PasswordForm onChanged={load} />
+      <PasswordForm email={account.email} onChanged={load} />
       <Browsers account={account} onEnded={load} />
-      <OwnData />
+      <OwnData email={account.email} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { deleteAccount } from '../../api/account-calls.ts';
+import { AccountName } from '../fields/account-name.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 
 const QUESTION = t(
@@ -18,11 +19,13 @@ const QUESTION = t(
 );
 
 interface DeletionDialogProps {
+  /** The account's. */
+  readonly email: string;
   readonly onClose: () => void;
 }
 
 /** Says what is deleted with the account, and asks for the password (ACCT-06). */
-export default function DeletionDialog({ onClose }: DeletionDialogProps) {
+export default function DeletionDialog({ email, onClose }: DeletionDialogProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<{ readonly text: string }>();
   const form = useFaultFocus(fault);
@@ -67,6 +70,7 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
           if (!deleting) void confirm();
         }}
       >
+        <AccountName email={email} />
         <Field label="Your password" error={fault?.text}>
           {(control) => (
             <PasswordInput

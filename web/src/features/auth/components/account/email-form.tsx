@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { askForEmail } from '../../api/account-calls.ts';
+import { AccountName } from '../fields/account-name.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { EntryForm } from '../fields/entry-form.tsx';
 import { KnownPasswordField } from '../fields/known-password-field.tsx';
@@ -44,6 +45,7 @@ export function EmailForm({ email }: { readonly email: string }) {
           t`We have sent a link to ${address}. Once you confirm it there, your account uses this address.`}
       </p>
       <EntryForm form={form} onSubmit={submit}>
+        <AccountName email={email} />
         <EmailField label="New e-mail" />
         <KnownPasswordField label="Your password" name="currentPassword" />
         <Button type="submit" look="secondary" wide busy={isSubmitting}>

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 const DeletionDialog = lazy(() => loadChunk(() => import('./deletion-dialog.tsx')));
 
 /** Exports all stored data as a file, and deletes the account (ACCT-05, ACCT-06). */
-export function OwnData() {
+export function OwnData({ email }: { readonly email: string }) {
   const [isReading, setIsReading] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -38,7 +38,7 @@ export function OwnData() {
       </div>
       {asking && (
         <Suspense>
-          <DeletionDialog onClose={() => setAsking(false)} />
+          <DeletionDialog email={email} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Section>

@@ -6,6 +6,7 @@ import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { changePassword } from '../../api/account-calls.ts';
+import { AccountName } from '../fields/account-name.tsx';
 import { EntryForm } from '../fields/entry-form.tsx';
 import { KnownPasswordField } from '../fields/known-password-field.tsx';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
@@ -13,8 +14,14 @@ import { tellFailure } from '../tell-failure.ts';
 import { emptyIfSent } from './empty-if-sent.ts';
 import { Section } from './section.tsx';
 
+interface PasswordFormProps {
+  /** The account's. */
+  readonly email: string;
+  readonly onChanged: () => Promise<void>;
+}
+
 /** Changes the password, given the old one; signs out and forgets every other browser (ACCT-02, AUTH-34). */
-export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<void> }) {
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
@@ -42,6 +49,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
   return (
     <Section title="Password" text="A new one signs every other browser out and forgets it.">
       <EntryForm form={form} onSubmit={submit}>
+        <AccountName email={email} />
         <KnownPasswordField label="Current password" name="currentPassword" />
         <NewPasswordFields label="New password" confirmLabel={t('Confirm new password')} />
 
