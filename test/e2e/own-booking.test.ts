@@ -19,6 +19,22 @@ describeInBrowser('the page of a booking', () => {
   });
   afterAll(() => customer?.close());
 
+  it('FLOW-25 prints what is booked and how to reach the business, and nothing to press', async () => {
+    const { page } = customer;
+    await page.goto(`/appointment/${appointment.id}`);
+    await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Choose your add-on' }).waitFor();
+    await page.getByRole('button', { name: 'Move to Another Time' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText(appointment.confirmationNumber).isVisible()).toBe(true);
+    expect(await page.getByText(/^You can change or cancel here until/).isVisible()).toBe(true);
+    for (const role of ['button', 'radio'] as const) {
+      expect(await page.getByRole(role).count()).toBe(0);
+    }
+    expect(await page.getByRole('link', { name: 'Add to Calendar' }).count()).toBe(0);
+    await page.emulateMedia({ media: null });
+  });
+
   it('SELF-02 SELF-05 is linked from /home, moves and cancels by keyboard, and tells staff the reason', async () => {
     const { page } = customer;
     const shot = async (name: string) => {
