@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { queryRows } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import { engineOrReason } from '@dewlane/test-engines/describe';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -101,6 +101,7 @@ describe('everyday use of a large business', () => {
     await visitAsStaff(await openAsStaff(stack), booked);
     await succeed(customer.get('/api/logout'));
     await visitAsGuest(openBrowser(url));
+    await leave(openBrowser(url), login);
   }
 
   async function visitAsCustomer(browser: Browser): Promise<void> {
@@ -203,6 +204,19 @@ describe('everyday use of a large business', () => {
     await ask('GarageAppointments', {});
     await ask('QuizDraft', {});
     await succeed(register(browser, newEmail()));
+  }
+
+  /** Exports the customer's data and deletes the account, of which every service hears. */
+  async function leave(browser: Browser, login: object): Promise<void> {
+    await succeed(browser.post('/api/auth/login', login));
+    await succeed(browser.get('/api/account/export'));
+    await succeed(browser.post('/api/account/delete', { currentPassword: PASSWORD }));
+    await eventually(async () => {
+      for (const name of ['vehicles', 'bookings', 'admin'] as const) {
+        const erased = `select from erased_owners where "ownerId" = '${CUSTOMER.id}'`;
+        expect(await queryRows(stack.databaseUrls[name], erased)).toHaveLength(1);
+      }
+    });
   }
 
   function askIn(browser: Browser) {

@@ -36,6 +36,11 @@ from fill, generate_series(0, bookings - 1) as number,
   lateral (select day + make_interval(hours => 8 + number / ${CREWS} % ${JOBS_A_DAY}) as clock) as clocks,
   lateral (select clock at time zone zone as starts) as instants`;
 
+/** Every second customer was a guest before. */
+const guestMoves = (account: string) =>
+  `insert into "guest_moves" ("guestId", "userId", "movedAt")
+   select 'guest_' || ${id('guest', 'number')}, ${account}, at from (${CUSTOMERS}) as customer where number % 2 = 0`;
+
 const IDENTITY = [
   `insert into "users" ("id", "username", "email", "passwordHash", "firstName", "lastName", "createdAt", "updatedAt",
      "normalizedUsername", "normalizedEmail")
@@ -49,6 +54,9 @@ const IDENTITY = [
    select ${id('device', 'number')}, id, md5('device ' || number) || md5('of ' || number), at, at from (${CUSTOMERS}) as customer`,
   `insert into "login_attempts" ("id", "identifier", "attemptedAt", "successful", "ipAddress")
    select ${id('attempt', 'number')}, email, at, true, '192.0.2.1' from (${CUSTOMERS}) as customer`,
+  guestMoves('id'),
+  `insert into "mail_messages" ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt", "sentAt")
+   select ${id('account mail', 'number')}, id, 'reset', email, 'sent', at, at, at, at from (${CUSTOMERS}) as customer`,
 ];
 
 const VEHICLES_ROWS = [
@@ -56,6 +64,7 @@ const VEHICLES_ROWS = [
    select id, owner, 'Toyota', 'Camry', '2021', 'sedan', '45000', 'White', at, at from (${VEHICLES}) as vehicle`,
   `insert into "appointments" ("id", "version", "vehicleId", "status", "serviceDay")
    select id::text, 1, vehicle::text, status, date::date from (${BOOKINGS}) as booking`,
+  guestMoves('id::text'),
 ];
 
 /** Columns that have the same value in the answers, their appointment and the staff rows of both. */
@@ -121,6 +130,9 @@ const BOOKINGS_ROWS = [
    select id::text, 1, email, 'Casey' from (${CUSTOMERS}) as customer`,
   `insert into "vehicles" ("id", "version", "userId", "label", "type", "miles", "color")
    select id, 1, owner, '2021 Toyota Camry', 'sedan', '45000', 'White' from (${VEHICLES}) as vehicle`,
+  guestMoves('id::text'),
+  `insert into "recipients" ("address", "confirmedAt") select email, at from (${CUSTOMERS}) as customer`,
+  `insert into "proved_emails" ("ownerId", "email") select id::text, email from (${CUSTOMERS}) as customer`,
   bookingsInto('quiz_responses', { ...RESPONSES, vehicleId: 'vehicle', completedOn: 'at' }),
   `insert into "quiz_responses" ("id", "userId", "sessionId", "contactName", "completedAt", "expiresAt", "createdAt", "updatedAt")
    select ${id('draft', 'number')}, id::text, 'draft ' || number, 'Casey', false, now() + interval '20 hours', now(), now()

@@ -258,6 +258,32 @@ describe('the erasure of a person in bookings', () => {
     expect(rows).toEqual([{ messages: 0, copies: 0 }]);
   });
 
+  it('ACCT-06 goes by the address where no message about a deleted appointment says whose it was, as of older versions', async () => {
+    const ann = customer();
+    await isKnownBy(ann, 1, 'ann.old@wash.example');
+    const add = async (name: string, to: string, owner: string | null) => {
+      await harness.pool.query(
+        `insert into mail_messages ("appointmentId", "kind", "startsAt", "version", "state", "dueAt", "sendUntil", "to", "before", "resendOf")
+         values (md5($1)::uuid, 'confirmation', now(), 1, 'sent', now(), now(), $2, $3, gen_random_uuid())`,
+        [name, to, owner === null ? null : { userId: owner }],
+      );
+    };
+    await add('hers', 'Ann.Old+wash@wash.example', null);
+    await add('hers', 'somebody@wash.example', null);
+    await add('another’s', 'ann.old@wash.example', null);
+    await add('another’s', 'ann.old@wash.example', customer().customer.id);
+    await add('a stranger’s', 'stranger@wash.example', null);
+    await erase(ann.customer.id, 2);
+    const { rows } = await harness.pool.query(
+      `select name, count(*)::int from unnest(array['hers', 'another’s', 'a stranger’s']) as name
+       join mail_messages on "appointmentId" = md5(name)::uuid group by 1 order by name collate "C"`,
+    );
+    expect(rows).toEqual([
+      { name: 'a stranger’s', count: 1 },
+      { name: 'another’s', count: 2 },
+    ]);
+  });
+
   it('ACCT-06 covers dead letters about the person’s vehicles, deleted ones too', async () => {
     const ann = customer().customer.id;
     const [kept, sold, bens] = [ann, ann, customer().customer.id].map((userId) =>

@@ -58,8 +58,8 @@ export interface Transaction extends Idempotency {
 export interface ForgottenPerson {
   readonly userId: string;
   readonly ownerIds: readonly string[];
-  /** The ids of the person's aggregates. */
-  readonly keys: readonly string[];
+  /** The ids of the person's appointments and answers. */
+  readonly ids: readonly string[];
 }
 
 /** What one owner may keep (PERM-10). */

@@ -147,7 +147,7 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
     },
     forgotten: (appointmentId: string) =>
       inTransaction(pool, (tx) =>
-        forgetPerson(tx, { userId: '7', ownerIds: ['7'], keys: [appointmentId] }),
+        forgetPerson(tx, { userId: '7', ownerIds: ['7'], ids: [appointmentId] }),
       ),
     mails: async () =>
       (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows,

@@ -1,16 +1,16 @@
 import { LINK_IN_TEXT } from '@dewlane/internal-api';
 import { creationKey, type ExportQueries } from '@dewlane/service-kit';
 
-const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
+const APPOINTMENTS = `select "id" from "services" where "userId" = any($1::text[])`;
 
 /**
  * Appointments that staff have deleted, by their owner: an address alone could be anybody's. A deletion before a guest's
  * move keeps the guest as the owner.
  */
-const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
+const DELETED_APPOINTMENTS = `select "appointmentId" from "mail_messages"
   where coalesce("before", "lastState")->>'userId' = any($1::text[] || array(
       select "guestId"::text from "guest_moves" where "userId" = any($1::text[])))
-    and not exists (select from "services" where "services"."id" = "appointmentId"))`;
+    and not exists (select from "services" where "services"."id" = "appointmentId")`;
 
 /** A link without its token, by which its holder would prove to read the address that it was sent to. */
 const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')`;
@@ -20,8 +20,8 @@ const isProved = (
   address: string,
   accounts: string,
 ) => `exists (select from "proved_emails" as proved
-  where proved."email" = "recipient_of"(${address}) and (proved."ownerId" = any(${accounts})
-    or proved."ownerId" in (select "guestId" from "guest_moves" where "userId" = any(${accounts}))))`;
+  where proved."email" = "recipient_of"(${address}) and proved."ownerId" = any(${accounts} || array(
+    select "guestId"::text from "guest_moves" where "userId" = any(${accounts}))))`;
 
 /**
  * What became of a message, and its content: from these follows whether its reader has stopped messages or confirmed the
@@ -45,13 +45,13 @@ export const EXPORT_QUERIES: ExportQueries = {
   questionnaires: `select to_jsonb(answers) as "row", ${creationKey('answers."createdAt"', 'answers."id"')} as "key"
     from "quiz_responses" as answers where answers."userId" = any($1::text[])`,
   reminders: `select to_jsonb(reminder) - case when ${IS_PROVED_REMINDER} then '' else 'state' end as "row", ${creationKey('reminder."createdAt"', 'reminder."id"')} as "key"
-    from "reminders" as reminder where reminder."appointmentId" in ${APPOINTMENTS}`,
+    from "reminders" as reminder where reminder."appointmentId" = any(array(${APPOINTMENTS}))`,
   messages: `select (to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
       'subject', delivered."subject", 'text', ${TEXT}, 'resendOf', nullif(mail."resendOf", mail."id")))
       - case when ${isProved('mail."to"', '$1::text[]')} then '{}' else '${OUTCOME}'::text[] end as "row",
       ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
-    where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}`,
+    where mail."appointmentId" = any(array(${APPOINTMENTS} union all ${DELETED_APPOINTMENTS}))`,
   contact: `select to_jsonb(contact) - 'provedEmail' || coalesce(to_jsonb(recipient) - 'address', '{}') as "row",
       contact."userId"::text as "key"
     from "contacts" as contact

@@ -35,7 +35,7 @@ export async function erasePerson(
   await tx.forgetPerson({
     userId,
     ownerIds,
-    keys: [userId, ...changes.map(({ before }) => before.id)],
+    ids: changes.map(({ before }) => before.id),
   });
   for (const { before, after } of appointments) {
     if (after.status === 'cancelled') await tx.places.release(before.id, null);
