@@ -33,6 +33,9 @@ describe('the schema of the event log', () => {
     await admin.end();
   });
 
+  /** A topic that the role may append to. */
+  const own = (name: string) => `${role}.${name}`;
+
   async function signIn(user: string): Promise<pg.Client> {
     const url = new URL(database.url);
     url.username = user;
@@ -63,19 +66,37 @@ describe('the schema of the event log', () => {
   });
 
   it('lets a service’s role create topics, append and read', async () => {
-    await asRole.query(`select ensure_topics('{t}')`);
+    await asRole.query('select ensure_topics($1)', [[own('t')]]);
     const messages = JSON.stringify([
       { id: '0190c2f4-0000-7000-8000-000000000000', key: 'k', event: {} },
     ]);
-    await asRole.query('select append_to_log($1, $2)', ['t', messages]);
+    await asRole.query('select append_to_log($1, $2)', [own('t'), messages]);
     expect((await asRole.query('select "key" from log')).rows).toEqual([{ key: 'k' }]);
   });
 
+  it('SEC-37 lets a service’s role append to topics of its own name only, and the log’s owner to any', async () => {
+    const others = ['identity.users', `${role}s.users`, `x.${role}.users`, role, `.${role}`];
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('select ensure_topics($1)', [others.concat(own('users'))]);
+    const append = async (client: pg.Client, topic: string) => {
+      const messages = [{ id: randomUUID(), key: '7', event: { erases: true } }];
+      const values = [topic, JSON.stringify(messages)];
+      return (await client.query('select append_to_log($1, $2) as "appended"', values)).rows;
+    };
+    for (const topic of others) {
+      await expect(append(asRole, topic)).rejects.toMatchObject({ code: '42501' });
+      expect(await append(owner, topic)).toEqual([{ appended: '1' }]);
+    }
+    expect(await append(asRole, own('users'))).toEqual([{ appended: '1' }]);
+    await owner.end();
+  });
+
   it('ACCT-06 removes an aggregate’s earlier events with the event that erases it, and no others', async () => {
-    await asRole.query(`select ensure_topics('{e}')`);
+    await asRole.query('select ensure_topics($1)', [[own('e')]]);
     const append = (key: string, event: object) =>
       asRole.query('select append_to_log($1, $2)', [
-        'e',
+        own('e'),
         JSON.stringify([{ id: randomUUID(), key, event }]),
       ]);
     await append('person', { name: 'Ann' });
@@ -84,7 +105,8 @@ describe('the schema of the event log', () => {
     await append('person', { erases: true });
     await append('other', { name: 'Bob' });
     const { rows } = await asRole.query(
-      `select "key", "event" from log where "topic" = 'e' order by "offset"`,
+      `select "key", "event" from log where "topic" = $1 order by "offset"`,
+      [own('e')],
     );
     expect(rows).toEqual([
       { key: 'other', event: { name: 'Bo' } },
@@ -94,10 +116,10 @@ describe('the schema of the event log', () => {
   });
 
   it('ACCT-06 removes by request what an erasing event follows, and nothing else', async () => {
-    await asRole.query(`select ensure_topics('{g}')`);
+    await asRole.query('select ensure_topics($1)', [[own('g')]]);
     const append = (key: string, event: object) =>
       asRole.query('select append_to_log($1, $2)', [
-        'g',
+        own('g'),
         JSON.stringify([{ id: randomUUID(), key, event }]),
       ]);
     await append('person', { erases: true });
@@ -107,21 +129,26 @@ describe('the schema of the event log', () => {
     // Past the append, which would have removed them.
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    await owner.query(`insert into log ("topic", "offset", "eventId", "key", "event")
-      select 'g', 4 + version, gen_random_uuid(), 'gone',
-        case version when 3 then '{"erases": true}' else jsonb_build_object('name', version) end
-      from generate_series(1, 3) as version`);
+    await owner.query(
+      `insert into log ("topic", "offset", "eventId", "key", "event")
+       select $1, 4 + version, gen_random_uuid(), 'gone',
+         case version when 3 then '{"erases": true}' else jsonb_build_object('name', version) end
+       from generate_series(1, 3) as version`,
+      [own('g')],
+    );
     await owner.end();
     const drop = async () => {
       const { rows } = await asRole.query(
-        `select drop_erased('g', '{person,other,gone}') as "dropped"`,
+        `select drop_erased($1, '{person,other,gone}') as "dropped"`,
+        [own('g')],
       );
       return rows;
     };
     expect(await drop()).toEqual([{ dropped: '2' }]);
     expect(await drop()).toEqual([{ dropped: '0' }]);
     const { rows } = await asRole.query(
-      `select "key", "event" from log where "topic" = 'g' order by "offset"`,
+      `select "key", "event" from log where "topic" = $1 order by "offset"`,
+      [own('g')],
     );
     expect(rows).toEqual([
       { key: 'person', event: { erases: true } },
@@ -133,17 +160,21 @@ describe('the schema of the event log', () => {
   });
 
   it('ACCT-06 drops an event older than an erasure, as a relay that was frozen may append it late', async () => {
-    await asRole.query(`select ensure_topics('{f}')`);
+    await asRole.query('select ensure_topics($1)', [[own('f')]]);
     const told = (version: number, time: string, more: object = {}) => ({
       id: randomUUID(),
       key: 'person',
       event: { aggregateversion: version, time: `2026-11-24T${time}.000Z`, ...more },
     });
     const append = (...messages: object[]) =>
-      asRole.query('select append_to_log($1, $2) as "appended"', ['f', JSON.stringify(messages)]);
+      asRole.query('select append_to_log($1, $2) as "appended"', [
+        own('f'),
+        JSON.stringify(messages),
+      ]);
     const versions = async () => {
       const { rows } = await asRole.query(
-        `select "event"->'aggregateversion' as "version" from log where "topic" = 'f' order by "offset"`,
+        `select "event"->'aggregateversion' as "version" from log where "topic" = $1 order by "offset"`,
+        [own('f')],
       );
       return rows.map(({ version }) => version);
     };
@@ -173,9 +204,10 @@ describe('the schema of the event log', () => {
           })),
         );
       const append = 'select append_to_log($1, $2)';
-      await asRole.query('select ensure_topics($1)', [[mode]]);
-      await asRole.query(append, [mode, events(2_000, (index) => `other${index}`)]);
-      await asRole.query(append, [mode, events(300, () => 'changed often')]);
+      const topic = own(mode);
+      await asRole.query('select ensure_topics($1)', [[topic]]);
+      await asRole.query(append, [topic, events(2_000, (index) => `other${index}`)]);
+      await asRole.query(append, [topic, events(300, () => 'changed often')]);
       const admin = new pg.Client({ connectionString: database.adminUrl });
       await admin.connect();
       let plan = '';
@@ -186,7 +218,7 @@ describe('the schema of the event log', () => {
       await admin.query(`load 'auto_explain'; set auto_explain.log_nested_statements = on;
         set auto_explain.log_min_duration = 0; set auto_explain.log_level = 'notice';
         set auto_explain.log_analyze = on; set plan_cache_mode = ${mode}`);
-      await admin.query(append, [mode, events(100, () => 'changed often')]);
+      await admin.query(append, [topic, events(100, () => 'changed often')]);
       await admin.end();
       // No other plan reads so little: it asks for the erasing events of each message's key.
       expect(plan).toMatch(
@@ -196,13 +228,13 @@ describe('the schema of the event log', () => {
   );
 
   it('lets it compact events at least a day old, and keeps each key’s newest event', async () => {
-    await asRole.query(`select ensure_topics('{c}')`);
+    await asRole.query('select ensure_topics($1)', [[own('c')]]);
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     const append = async (key: string, hoursAgo: number) => {
       const id = randomUUID();
       const messages = JSON.stringify([{ id, key, event: {} }]);
-      await asRole.query('select append_to_log($1, $2)', ['c', messages]);
+      await asRole.query('select append_to_log($1, $2)', [own('c'), messages]);
       await owner.query(
         `update log set "appendedAt" = now() - make_interval(hours => $2) where "eventId" = $1`,
         [id, hoursAgo],
@@ -212,9 +244,10 @@ describe('the schema of the event log', () => {
     await append('a', 23);
     await append('a', 1);
     await append('b', 100);
-    await asRole.query(`select compact_log_part('c', 0, 0, 100)`);
+    await asRole.query('select compact_log_part($1, 0, 0, 100)', [own('c')]);
     const { rows } = await asRole.query(
-      `select "offset"::int from log where topic = 'c' order by 1`,
+      `select "offset"::int from log where topic = $1 order by 1`,
+      [own('c')],
     );
     expect(rows).toEqual([{ offset: 2 }, { offset: 3 }, { offset: 4 }]);
     await owner.end();

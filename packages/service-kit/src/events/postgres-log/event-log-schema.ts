@@ -61,6 +61,10 @@ declare
   first_free bigint;
   appended bigint;
 begin
+  -- Whoever signs in, as current_user is the owner here. The owner, its members and superusers may append to any.
+  if not pg_has_role(session_user, current_user, 'member') and not starts_with(to_topic, session_user || '.') then
+    raise exception 'role % may not append to topic %', session_user, to_topic using errcode = 'insufficient_privilege';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended(to_topic, 0));
   select "lastOffset" into strict first_free from topics where "name" = to_topic;
   with incoming as (
@@ -150,8 +154,8 @@ revoke create on schema public from public;
 `;
 
 /**
- * Creates the topic log's tables and functions; idempotent and safe to run concurrently. `roles` may then read the log,
- * and append and compact by its functions, but nothing more: no role can change events, or remove one that is younger
+ * Creates the topic log's tables and functions; idempotent and safe to run concurrently. `roles`, the services' names, may then
+ * read the log, append to the topics that begin with their own name (SEC-37), and compact, but nothing more: no role can change events, or remove one that is younger
  * than a day or the newest of its key, except by an event that erases the earlier ones of its key (ACCT-06).
  */
 export async function migrateEventLog(
