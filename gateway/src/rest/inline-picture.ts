@@ -3,7 +3,7 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 
 /** A picture's bytes and what its sender calls them. */
-export interface Picture {
+export interface SentPicture {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
@@ -19,7 +19,7 @@ export const inlinePicture = z
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
 
-function pictureOf(imageUrl: string): Picture {
+function pictureOf(imageUrl: string): SentPicture {
   const [head = '', contentType] = DATA_IMAGE.exec(imageUrl.slice(0, 100)) ?? [];
   const encoded = imageUrl.slice(head.length);
   if (contentType === undefined || !isBase64(encoded)) {

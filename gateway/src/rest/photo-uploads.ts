@@ -11,7 +11,7 @@ import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import type { Exchange } from './call.ts';
-import type { Picture } from './inline-picture.ts';
+import type { SentPicture } from './inline-picture.ts';
 
 /**
  * Sends a picture to the vehicles service, which checks, rotates and shrinks it. Only what it stores, or may have stored,
@@ -19,7 +19,7 @@ import type { Picture } from './inline-picture.ts';
  * @throws the ServiceError with which the service refused, UNAVAILABLE, also when the sender has gone, or RATE_LIMITED (PERM-13)
  */
 export type UploadPhoto = (
-  picture: Picture,
+  picture: SentPicture,
   sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'context' | 'reply'>,
   idempotencyKey: string | null,
 ) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;

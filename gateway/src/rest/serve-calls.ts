@@ -1,7 +1,7 @@
 import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { acceptPhotoBodies } from '../http/bodies/photo-bodies.ts';
+import { acceptPictureBodies } from '../http/bodies/picture-bodies.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { createFairPlaces } from '../http/limits/fair-places.ts';
 import { holdFairPlace } from '../http/responses/hold-fair-place.ts';
@@ -104,7 +104,7 @@ export function serveCalls(
     if (call.bodyMedia === undefined) app.route(route);
     else {
       app.register(async (scope) => {
-        acceptPhotoBodies(scope);
+        acceptPictureBodies(scope);
         scope.route(route);
       });
     }

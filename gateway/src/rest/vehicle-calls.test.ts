@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
-import type { Picture } from './inline-picture.ts';
+import type { SentPicture } from './inline-picture.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
 import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
@@ -48,8 +48,10 @@ async function callsFor(method: 'POST' | 'PUT', pictureLength: number): Promise<
 }
 
 /** What is left of a request's body while its picture is sent on, and that picture. */
-async function keptWhileSending(imageUrl: string): Promise<{ body: unknown; picture: Picture }> {
-  let kept: { body: unknown; picture: Picture } | undefined;
+async function keptWhileSending(
+  imageUrl: string,
+): Promise<{ body: unknown; picture: SentPicture }> {
+  let kept: { body: unknown; picture: SentPicture } | undefined;
   const app = serve(async (picture, { reply }) => {
     kept = { body: reply.request.body, picture };
     return UPLOADED;

@@ -11,7 +11,7 @@ import {
   RestVehiclesDocument,
 } from '../generated/documents.ts';
 import { type Call, defineCall } from './call.ts';
-import type { Picture } from './inline-picture.ts';
+import type { SentPicture } from './inline-picture.ts';
 import { streamPages } from './pages.ts';
 import { idParams, textOf, vehiclePayload } from './payloads.ts';
 import { DONE, vehicleBody } from './response-bodies.ts';
@@ -141,7 +141,7 @@ export function vehicleCalls({
 }
 
 /** Whether it is the vehicle's picture already: older clients send back what they got, with each change of another field. */
-function isPictureOf({ bytes }: Picture, { imageUrl }: OwnVehicle): boolean {
+function isPictureOf({ bytes }: SentPicture, { imageUrl }: OwnVehicle): boolean {
   const encoded = imageUrl?.slice(imageUrl.indexOf(',') + 1);
   return encoded !== undefined && bytes.equals(Buffer.from(encoded, 'base64'));
 }

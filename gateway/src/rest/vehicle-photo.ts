@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { Exchange } from './call.ts';
 import type { FindUpload } from './earlier-uploads.ts';
-import type { Picture } from './inline-picture.ts';
+import type { SentPicture } from './inline-picture.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
 
 /** How pictures are stored, and found again by their keys. */
@@ -25,7 +25,7 @@ export interface PhotoTarget {
  * @throws ServiceError NOT_FOUND for any other vehicle that isn't the caller's; and as the upload does
  */
 export async function photoOf(
-  picture: Picture | null | undefined,
+  picture: SentPicture | null | undefined,
   { id, isOwn }: PhotoTarget,
   { uploadPhoto, findUpload }: PhotoStorage,
   exchange: Exchange<unknown, unknown, unknown>,

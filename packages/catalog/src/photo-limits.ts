@@ -1,5 +1,5 @@
 /**
- * The size and quality of a vehicle's photo (VFORM-24 to VFORM-26), for the browser, which shrinks what it uploads, and for the
+ * The size and quality of a photo's picture (VFORM-24 to VFORM-26), for the browser, which shrinks what it uploads, and for the
  * server, which shrinks what arrives.
  */
 export const PHOTO_LIMITS = {

@@ -7,7 +7,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../server.ts';
-import { acceptPhotoBodies } from './photo-bodies.ts';
+import { acceptPictureBodies } from './picture-bodies.ts';
 
 describe('a client that leaves while it sends a body', () => {
   let app: FastifyInstance;
@@ -19,7 +19,7 @@ describe('a client that leaves while it sends a body', () => {
     app = createServer({ log, trustProxy: false, fallback: () => undefined });
     app.post('/form', async () => ({ taken: true }));
     app.register(async (photos) => {
-      acceptPhotoBodies(photos);
+      acceptPictureBodies(photos);
       photos.post('/picture', async ({ body }) => (await buffer(body as Readable)).length);
     });
     app.get('/broken', async () => {

@@ -14,12 +14,12 @@ export function queriesOf(deps: Dependencies) {
     countVehicles: countVehicles(deps),
     findVehicles: findVehicles(deps),
     findOwnedVehicle: findOwnedVehicle(deps),
-    /** Photos by id, for vehicles that the caller may see. */
+    /** The pictures of photos by id, for vehicles that the caller may see. */
     findPictures: photos.findPictures,
     findUpload: findUpload(deps),
     mayReadPhoto: mayReadPhoto(deps),
-    /** A photo that `mayReadPhoto` has allowed; null if it was removed in the meantime. */
-    readPhoto: async (photoId: string) => (await photos.findPictures([photoId]))[0] ?? null,
+    /** The picture of a photo that `mayReadPhoto` has allowed; null if it was removed in the meantime. */
+    readPicture: async (photoId: string) => (await photos.findPictures([photoId]))[0] ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { CustomerRequest } from '../../application/requests.ts';
-import { readUpload, takePictureBodies } from './uploads.ts';
+import { acceptPictureBodies, readUpload } from './uploads.ts';
 
 /** The URL contains the picture's hash, so its content never changes. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
@@ -24,7 +24,7 @@ export async function servePhotos(
   customerRequestOf: (request: FastifyRequest) => CustomerRequest | null,
 ): Promise<void> {
   await app.register(async (uploads) => {
-    const places = takePictureBodies(uploads);
+    const places = acceptPictureBodies(uploads);
     uploads.post(INTERNAL_PHOTOS_PATH, async (request, reply): Promise<UploadedPhoto> => {
       const customer = customerRequestOf(request) ?? refuse('UNAUTHENTICATED');
       const upload = { request: customer, ...readUpload(request), gone: callerGone(reply) };
@@ -54,7 +54,8 @@ export async function servePhotos(
       const etag = `"${hash}"`;
       reply.headers({ 'cache-control': CACHE_CONTROL, etag, 'x-content-type-options': 'nosniff' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const picture = (await queries.readPhoto(photoId)) ?? refuse('NOT_FOUND', 'Photo not found.');
+      const picture =
+        (await queries.readPicture(photoId)) ?? refuse('NOT_FOUND', 'Photo not found.');
       return reply.type(picture.contentType).send(Buffer.from(picture.bytes));
     },
   );

@@ -23,7 +23,7 @@ export interface UploadPlaces {
  * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads, or too large
  * ones, are refused as TOO_MANY_UPLOADS.
  */
-export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
+export function acceptPictureBodies(scope: FastifyInstance): UploadPlaces {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     /^image\//,

@@ -2,7 +2,7 @@ import { PHOTO_LIMITS } from '@dewlane/catalog';
 import { createSemaphore } from '@dewlane/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ConvertPicture } from '../../application/ports/photos.ts';
-import { photoFormat } from '../../domain/photo/format.ts';
+import { pictureFormat } from '../../domain/photo/format.ts';
 import type { Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
@@ -38,7 +38,7 @@ export function createPictureConverter(): ConvertPicture {
     },
   });
   return async (bytes, gone) => {
-    const format = photoFormat(bytes);
+    const format = pictureFormat(bytes);
     if (format === null) throw new Refusal('PHOTO_FORMAT_UNKNOWN');
     return await inTurn(() => convert(bytes, format), gone);
   };

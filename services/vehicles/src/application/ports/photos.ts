@@ -23,6 +23,7 @@ export interface PhotoStore {
   removeAllOf(ownerIds: readonly string[]): Promise<void>;
 }
 
+/** A photo with its picture. */
 export interface StoredPicture {
   readonly photo: Photo;
   readonly bytes: Uint8Array;
@@ -31,7 +32,7 @@ export interface StoredPicture {
 
 /** Reads of photos outside any transaction. */
 export interface PhotoReads {
-  /** The existing pictures of these ids, in any order. */
+  /** The pictures of those photos that exist, in any order. */
   findPictures(ids: readonly string[]): Promise<StoredPicture[]>;
   findPhoto(id: string): Promise<Photo | null>;
 }

@@ -1,10 +1,10 @@
-export type PhotoFormat = 'jpeg' | 'png' | 'webp';
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /**
  * The format by the first bytes, whatever the client claims; null for anything but JPEG, PNG and WebP
  * (design.md#bookings-vehicles-mail).
  */
-export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
+export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP'))) {

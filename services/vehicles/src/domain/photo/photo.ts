@@ -6,7 +6,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A stored photo, without its bytes. */
+/** A stored photo, without its picture. */
 export interface Photo {
   readonly id: string;
   readonly ownerId: string;
