@@ -36,8 +36,11 @@ export function isStaffPage(path: string): boolean {
  */
 export const LANGUAGE_COOKIE = 'language';
 
+/** Where the links in messages lead: this, `/` and a token. */
+export const BOOKING_LINK_PATH = '/booking';
+
 /** The page of the links in messages; the gateway serves it separately, uncached. */
-export const LINK_PAGE_PATH = '/booking/:token';
+export const LINK_PAGE_PATH = `${BOOKING_LINK_PATH}/:token`;
 
 /** The element in that page that shows the booking until the client takes over. */
 export const EARLY_PAGE_ID = 'early-page';

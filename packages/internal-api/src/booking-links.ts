@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dewlane/catalog';
+import { BOOKING_LINK_PATH, LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 
 /**
@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const INTERNAL_BOOKING_LINKS_PATH = '/internal/booking-links';
 /** The gateway's path for links in messages: `/booking/{token}`. */
-export const PUBLIC_BOOKING_PATH = '/booking';
+export const PUBLIC_BOOKING_PATH = BOOKING_LINK_PATH;
 /** A link in a message's text, apart from its token; JavaScript and PostgreSQL read the expression alike. */
 export const LINK_IN_TEXT = `(${PUBLIC_BOOKING_PATH}/)[A-Za-z0-9_-]{43}`;
 /** The characters of a token; a match may still be invalid. */

@@ -1,3 +1,4 @@
+import { paths } from '../../config/paths.ts';
 import { write } from '../http/http.ts';
 import { messageField } from '../http/http-error.ts';
 import { fieldsOf } from '../values/fields-of.ts';
@@ -23,5 +24,5 @@ export async function adminLogin(username: string, password: string): Promise<Ad
 
 function redirectOf(response: unknown): string {
   const url = fieldsOf(response)['redirectUrl'];
-  return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : '/admin';
+  return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : paths.admin;
 }

@@ -23,6 +23,7 @@ describe('a message about an account', () => {
       const mail = render({ kind: 'email-link', firstName: null, language, token: 'tok' });
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(heading);
+      expect(mail.text).toContain(': https://wash.example/confirm-email/tok\r\n');
     },
   );
 });

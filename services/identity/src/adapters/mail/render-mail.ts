@@ -1,4 +1,4 @@
-import { BRAND, type Language, looksLikeName } from '@dewlane/catalog';
+import { BRAND, type Language, looksLikeName, PAGE_PATHS } from '@dewlane/catalog';
 import {
   escaped,
   INK_SOFT,
@@ -12,15 +12,16 @@ import type { MailKind } from '../../domain/mail/account-mail.ts';
 import { ENGLISH, type Words } from './english.ts';
 import { SPANISH } from './spanish.ts';
 
-/** What the links in messages need; their path ends with the token. */
+/** What the links in messages need. */
 export interface MailLook {
   /** The public URL of the product. */
   readonly publicUrl: string;
 }
 
+/** The pages that links lead to. */
 const PATHS: Readonly<Partial<Record<MailKind, string>>> = {
-  reset: '/reset',
-  'email-link': '/confirm-email',
+  reset: PAGE_PATHS.reset,
+  'email-link': PAGE_PATHS.confirmEmail,
 };
 
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, es: SPANISH };
@@ -38,7 +39,7 @@ export function createMailRenderer({ publicUrl }: MailLook): RenderMail {
     const path = PATHS[kind];
     const link =
       button && path && token
-        ? { words: button, url: new URL(`${path}/${token}`, publicUrl).href }
+        ? { words: button, url: new URL(path.replace(':token', token), publicUrl).href }
         : null;
     return {
       subject,

@@ -1,4 +1,4 @@
-import { findPackage, type ServicePackageKey } from '@dewlane/catalog';
+import { findPackage, PAGE_PATHS, type ServicePackageKey } from '@dewlane/catalog';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import type { Step } from './steps.ts';
 
@@ -58,7 +58,7 @@ export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): E
     hasPackage ||
     skipsVehicleSelect ||
     wantsToSchedule ||
-    path.startsWith('/quiz');
+    path.startsWith(PAGE_PATHS.quiz);
   if (tab === 'vehicle' || !asksForBooking) {
     return { view: 'vehicle-form', editing: hasPackage ? null : vehicleId };
   }

@@ -1,4 +1,4 @@
-import { isStillOn } from '@dewlane/catalog';
+import { BOOKING_LINK_PATH, isStillOn } from '@dewlane/catalog';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -56,6 +56,6 @@ export function BookingActions({ access, booking, onOpen }: BookingActionsProps)
 
 function calendarOf(access: BookingAccess): string {
   return 'linkToken' in access
-    ? `/booking/${encodeURIComponent(access.linkToken)}/calendar.ics`
+    ? `${BOOKING_LINK_PATH}/${encodeURIComponent(access.linkToken)}/calendar.ics`
     : calendarFilePath(access.id);
 }
