@@ -44,7 +44,9 @@ export default {
   projects: [
     node('packages', ['packages']),
     ...SERVICES.map((name) => node(name, [`services/${name}`])),
-    node('gateway', ['gateway']),
+    node('gateway', ['gateway'], {
+      setupFiles: ['<rootDir>/gateway/test/support/watch-responses.ts'],
+    }),
     node('local', ['infra/local', 'infra/setup', 'scripts']),
     // Starts engines and processes of its own.
     node('faults', ['test/faults'], { globalSetup: undefined, globalTeardown: undefined }),

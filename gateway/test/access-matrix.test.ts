@@ -1,10 +1,18 @@
+import {
+  addVehicle,
+  type Browser,
+  type BrowserResponse,
+  book,
+  cookieHeader,
+  openAsCustomer,
+  openAsGuest,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type GraphQLField, isRequiredArgument } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
-import { addVehicle, book, openAsCustomer, openAsGuest } from './support/people.ts';
 import { type KnownTexts, leastOf, selectionOf, type Variables } from './support/schema-values.ts';
 
 /** Who may use a field or call: anyone, each owner for their own data, or staff. */
@@ -162,7 +170,7 @@ async function equip(person: Browser & { id: string }, name: string): Promise<Be
   const appointment = await book(person, await addVehicle(person), details);
   const upload = await fetch(`${stack.url}/api/photos`, {
     method: 'POST',
-    headers: { 'content-type': 'image/png', cookie: cookieOf(person) },
+    headers: { 'content-type': 'image/png', cookie: cookieHeader(person) },
     body: Buffer.from(PIXEL, 'base64'),
   });
   expect(upload.status).toBe(201);
@@ -182,9 +190,6 @@ async function equip(person: Browser & { id: string }, name: string): Promise<Be
     draft: draft.body.data.saveQuizResponse.sessionId,
   };
 }
-
-const cookieOf = ({ cookies }: Browser) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 beforeAll(async () => {
   stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOCKOUT_FAILURES: '100' } });

@@ -1,6 +1,6 @@
 import type { RunningGateway } from '@dewlane/gateway';
+import { type Browser, openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const PASSWORD = 'Clean-Car1!';

@@ -1,17 +1,17 @@
 import { queryRows } from '@dewlane/test-engines';
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import {
   addVehicle,
   book,
   newEmail,
   openAsCustomer,
   openAsGuest,
+  openBrowser,
   PASSWORD,
   register,
-  registerWithData,
-} from './support/people.ts';
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { registerWithData } from './support/registered.ts';
 
 /** The one account for which a long press on /home opens the admin login. */
 const ENTRY_EMAIL = 'entry@example.org';

@@ -1,15 +1,16 @@
 import { eventually, queryRows, TRIED_ANEW } from '@dewlane/test-engines';
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
+  type Browser,
   book,
   dayAhead,
   openAsCustomer,
   openAsGuest,
   openAsStaff,
-} from './support/people.ts';
+  openBrowser,
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let stack: TestStack;
 let staff: Browser;

@@ -1,6 +1,3 @@
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import {
   addVehicle,
   book,
@@ -8,10 +5,13 @@ import {
   newEmail,
   openAsCustomer,
   openAsGuest,
+  openBrowser,
   PASSWORD,
   register,
-  registerWithData,
-} from './support/people.ts';
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { registerWithData } from './support/registered.ts';
 
 let stack: TestStack;
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, queryRows, untilServed } from '@dewlane/test-engines';
+import {
+  type BrowserResponse,
+  CAMRY,
+  openAsStaff,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BrowserResponse, openBrowser } from './support/browser.ts';
-import { CAMRY, openAsStaff } from './support/people.ts';
 
 let stack: TestStack;
 

@@ -1,15 +1,17 @@
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser, sendRaw } from './support/browser.ts';
 import {
   addVehicle,
+  type Browser,
   book,
   CAMRY,
   openAsCustomer,
   openAsStaff,
+  openBrowser,
   PASSWORD,
-} from './support/people.ts';
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectRefusal } from './support/refusals.ts';
+import { sendRaw } from './support/send-raw.ts';
 import { WRITES, type Write } from './support/writes.ts';
 
 let stack: TestStack;

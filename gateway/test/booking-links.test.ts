@@ -1,8 +1,14 @@
 import { createPool } from '@dewlane/service-kit';
 import { eventually, UNTIL_SENT } from '@dewlane/test-engines';
+import {
+  addVehicle,
+  book,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 let stack: TestStack;
 let pool: ReturnType<typeof createPool>;

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
+import { type Browser, openAsCustomer, openAsStaff } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from './support/browser.ts';
-import { openAsCustomer, openAsStaff } from './support/people.ts';
 
 let stack: TestStack;
 let dir: string;

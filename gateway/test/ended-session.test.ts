@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 
 describe('a browser whose session has ended', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Browser, openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

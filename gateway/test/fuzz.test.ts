@@ -1,4 +1,13 @@
 import { type SeededRandom, seededRandom } from '@dewlane/test-engines';
+import {
+  addVehicle,
+  type Browser,
+  type BrowserResponse,
+  book,
+  openAsCustomer,
+  openAsStaff,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -11,8 +20,6 @@ import {
 import { z } from 'zod';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
-import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 import { type JsonSchema, oddOr, randomValue } from './support/random-values.ts';
 import { selectionOf } from './support/schema-values.ts';
 
@@ -40,19 +47,15 @@ beforeAll(async () => {
   const customer = await openAsCustomer(stack.url);
   const vehicle = await addVehicle(customer);
   known = [vehicle, (await book(customer, vehicle)).id, customer.id];
-  const both = openBrowser(stack.url);
   const staff = await openAsStaff(stack);
-  for (const [name, value] of [...customer.cookies, ...staff.cookies])
-    both.cookies.set(name, value);
+  const both = openBrowser(stack.url, [...customer.cookies, ...staff.cookies]);
   browsers = [openBrowser(stack.url), customer, both];
 });
 afterAll(() => stack.stop());
 
 /** A copy of one of the browsers, so that no call changes another's cookies. */
 function somebody({ pick }: SeededRandom): Browser {
-  const browser = openBrowser(stack.url);
-  for (const [name, value] of pick(browsers).cookies) browser.cookies.set(name, value);
-  return browser;
+  return openBrowser(stack.url, pick(browsers).cookies);
 }
 
 describe('API-40 a random call', () => {

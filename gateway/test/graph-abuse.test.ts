@@ -1,7 +1,11 @@
+import {
+  addVehicle,
+  type BrowserResponse,
+  book,
+  openAsCustomer,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserResponse } from './support/browser.ts';
-import { addVehicle, book, openAsCustomer } from './support/people.ts';
 
 let stack: TestStack;
 let browser: Awaited<ReturnType<typeof openAsCustomer>>;

@@ -1,3 +1,9 @@
+import {
+  type Browser,
+  type BrowserResponse,
+  openAsCustomer,
+  openAsStaff,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -12,9 +18,8 @@ import {
 } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import { type Browser, type BrowserResponse, sendRaw } from './support/browser.ts';
-import { openAsCustomer, openAsStaff } from './support/people.ts';
 import { leastOf, selectionOf } from './support/schema-values.ts';
+import { sendRaw } from './support/send-raw.ts';
 
 let stack: TestStack;
 /** Signed in as customer and as staff at once. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
+import { addVehicle, book, openAsCustomer, openAsStaff } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterEach, expect, it } from '@jest/globals';
-import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 
 const run = promisify(execFile);
 const commands = [...readFileSync('docs/graphql.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(

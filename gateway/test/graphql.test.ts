@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
+import {
+  addVehicle,
+  book,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
-import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const OPERATIONS = {
   viewer: 'query Viewer { viewer { isGuest user { email } staffUsername } }',

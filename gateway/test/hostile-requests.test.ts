@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gatewaySettings, type RunningGateway } from '@dewlane/gateway';
+import { CAMRY, openBrowser } from '@dewlane/test-engines/customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import { sendLines, sendTarget, startLoneGateway } from './support/lone-gateway.ts';
-import { CAMRY } from './support/people.ts';
 
 let gateway: RunningGateway | undefined;
 let folder: string | undefined;
@@ -309,8 +308,7 @@ describe('SEC-11 a guest cookie', () => {
     const cookies = new Map<string, string>();
     const ids = new Set<string>();
     for (const env of secrets) {
-      const browser = openBrowser(await start(env));
-      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      const browser = openBrowser(await start(env), cookies);
       ids.add((await browser.get('/api/auth/user')).body.id);
       for (const [name, value] of browser.cookies) cookies.set(name, value);
       await gateway?.stop();
@@ -324,8 +322,8 @@ describe('SEC-11 a guest cookie', () => {
     await gateway?.stop();
     const other = openBrowser(
       await start({ COOKIE_SECRET: NEW, COOKIE_OTHER_SECRET: 'm'.repeat(32) }),
+      browser.cookies,
     );
-    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
   });
 });

@@ -1,14 +1,20 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
+import {
+  addVehicle,
+  type Browser,
+  type BrowserResponse,
+  book,
+  openAsCustomer,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { signingKey } from '../src/session/signing-key.ts';
 import { createTokenSigner, type TokenSigner } from '../src/session/signing-keys.ts';
 import { createSystemToken } from '../src/session/system-token.ts';
-import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
-import { addVehicle, book, openAsCustomer } from './support/people.ts';
 
 /** Who may ask a service for something: the gateway alone, whoever is signed in for their own account, each owner for their own, owners and staff, whoever the graph's fields say. */
 type Access = 'gateway' | 'account' | 'owner' | 'owner or staff' | 'graph';

@@ -1,11 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { RunningGateway } from '@dewlane/gateway';
 import { eventually, freePort } from '@dewlane/test-engines';
+import {
+  addVehicle,
+  type Browser,
+  type BrowserResponse,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+  openBrowser,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { startGatewayOfStack } from './support/gateway-of-stack.ts';
-import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const newKey = () =>
   JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
@@ -55,8 +62,7 @@ async function restart(port: number, step: number): Promise<void> {
 
 /** What the same browser gets from the gateway at a port; it keeps the cookies it is sent. */
 async function ask(port: number, { cookies }: Browser, address: string): Promise<BrowserResponse> {
-  const browser = openBrowser(`http://127.0.0.1:${port}`);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const browser = openBrowser(`http://127.0.0.1:${port}`, cookies);
   const response = await browser.get(address);
   for (const [name, value] of browser.cookies) cookies.set(name, value);
   return response;

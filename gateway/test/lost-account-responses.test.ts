@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import type { RunningGateway } from '@dewlane/gateway';
 import { IDENTITY_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
 import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
+import { type Browser, openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
 

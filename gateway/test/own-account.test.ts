@@ -1,18 +1,19 @@
 import { eventually, queryRows, UNTIL_SENT } from '@dewlane/test-engines';
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
+  type Browser,
   book,
   dayAhead,
   newEmail,
   openAsCustomer,
   openAsGuest,
   openAsStaff,
+  openBrowser,
   PASSWORD,
   register,
-} from './support/people.ts';
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const NEW_PASSWORD = 'Brand-New2!';
 const PASSWORD_CHANGE = {
@@ -53,11 +54,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Browser> {
 }
 
 /** A browser with the same cookies, which gets none of the other's later ones. */
-function withCookiesOf({ cookies }: Browser): Browser {
-  const browser = openBrowser(stack.url);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
+const withCookiesOf = ({ cookies }: Browser) => openBrowser(stack.url, cookies);
 
 const isGuest = async (browser: Browser) => (await browser.get('/api/auth/user')).body.isGuest;
 

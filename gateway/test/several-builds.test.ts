@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunningGateway } from '@dewlane/gateway';
 import { eventually } from '@dewlane/test-engines';
+import { openBrowser } from '@dewlane/test-engines/customers';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { createSealer } from '../src/redis/sealed-texts.ts';
-import { openBrowser } from './support/browser.ts';
 import { startGatewayOfStack } from './support/gateway-of-stack.ts';
 
 /** A database of the run's Redis that no other test uses. */

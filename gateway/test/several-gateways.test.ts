@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunningGateway } from '@dewlane/gateway';
 import { eventually, startTcpProxy, type TcpProxy, TRIED_ANEW } from '@dewlane/test-engines';
+import { type Browser, openAsCustomer, openBrowser } from '@dewlane/test-engines/customers';
 import { describeUnless, describeWithEngine } from '@dewlane/test-engines/describe';
 import { startRedis, whyMissing } from '@dewlane/test-engines/engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
-import { type Browser, openBrowser } from './support/browser.ts';
 import { startGatewayOfStack } from './support/gateway-of-stack.ts';
-import { openAsCustomer } from './support/people.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const SECRETS = {
@@ -30,9 +29,7 @@ function startOne(REDIS_URL: string, env: Record<string, string> = {}): Promise<
 
 /** The same browser, with its cookies, at another gateway. */
 function sameAt(url: string, { cookies }: Browser): Browser {
-  const browser = openBrowser(url);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
+  return openBrowser(url, cookies);
 }
 
 async function isSignedIn(browser: Browser): Promise<boolean> {

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { eventually } from '@dewlane/test-engines';
+import {
+  addVehicle,
+  book,
+  cookieHeader,
+  openAsCustomer,
+  openAsStaff,
+} from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 
 const OPERATIONS: Record<string, string> = JSON.parse(
   readFileSync('web/src/generated/staff/persisted-documents.json', 'utf8'),
@@ -95,9 +101,7 @@ it('STAFF-06 transfers less than half a megabyte an hour for an open list of 1,0
   });
   const { changeCursor, totalCount } = body.data.staffAppointments;
   expect(totalCount).toBe(1_000);
-  const connection = openConnection(
-    [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  );
+  const connection = openConnection(cookieHeader(staff));
   const poll = () => connection.ask('StaffAppointmentChanges', { since: changeCursor });
   expect(JSON.parse(await poll()).data.staffAppointmentChanges).toMatchObject({ changed: [] });
   const before = connection.bytes();

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openAsCustomer, openAsStaff, openBrowser } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
-import { openAsCustomer, openAsStaff } from './support/people.ts';
 
 const A_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const GRAPHIQL = '<!doctype html><title>GraphiQL</title>';

@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { RunningGateway } from '@dewlane/gateway';
 import { eventually } from '@dewlane/test-engines';
+import { type Browser, CAMRY, cookieHeader, openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from './support/browser.ts';
 import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
-import { CAMRY } from './support/people.ts';
 
 /** As large as an inline picture may be. */
 const LARGEST = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
@@ -79,7 +78,7 @@ function requestUnread({ address = '127.0.0.1', sender = browser, ...request }: 
   const { hostname, port } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress: address });
   socket.on('error', () => undefined);
-  const cookie = [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(sender);
   const headers = `Host: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json`;
   const length = `Content-Length: ${body.length}`;
   socket.write(`${line} HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${body}`);

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import type { RunningGateway } from '@dewlane/gateway';
 import { ONLY_REPEAT_HEADER } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
+import { openBrowser } from '@dewlane/test-engines/customers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openBrowser } from './support/browser.ts';
 import { type FakeService, startFakeService } from './support/fake-service.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { queryRows } from '@dewlane/test-engines';
-import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
-import { openBrowser } from './support/browser.ts';
 import {
   addVehicle,
   book,
   CAMRY,
+  cookieHeader,
   openAsCustomer,
   openAsGuest,
   openAsStaff,
-} from './support/people.ts';
+  openBrowser,
+} from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 
 let stack: TestStack;
 let jpeg: Buffer;
@@ -333,7 +334,7 @@ describe('photos', () => {
     type = 'image/jpeg',
     more: Record<string, string> = {},
   ) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(browser);
     return fetch(`${stack.url}/api/photos`, {
       method: 'POST',
       headers: { 'content-type': type, cookie, ...more },

@@ -1,4 +1,4 @@
-import { visitor } from '@dewlane/test-engines/customers';
+import { cookieHeader, openAsStaff, openBrowser } from '@dewlane/test-engines/customers';
 import type { Product } from '../../test/e2e/support/product.ts';
 import { type BusinessSize, filledCustomer } from '../fill/business.ts';
 import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
@@ -68,9 +68,7 @@ async function traffic(
     );
     customers.push(...(await Promise.all(some.map(({ email }) => signIn(product.url, email)))));
   }
-  const staff = visitor(product.url);
-  const { status } = await staff.post('/api/admin/login', product.staff);
-  if (status !== 200) throw new Error(`Staff can't sign in: ${status}`);
+  const staff = await openAsStaff(product);
   const wish = wishesFor(CREWS);
   let count = 0;
   const next = () => {
@@ -83,7 +81,7 @@ async function traffic(
     nextRead: () => {
       const { cookie } = next();
       return count % STAFF_EVERY === 0
-        ? graphRequest('read', staff.cookies(), JSON.stringify({ query: STAFF_READS }))
+        ? graphRequest('read', cookieHeader(staff), JSON.stringify({ query: STAFF_READS }))
         : graphRequest('read', cookie, JSON.stringify({ query: CUSTOMER_READS }));
     },
     nextBooking: () => {
@@ -101,13 +99,13 @@ async function signIn(
   url: string,
   identifier: string,
 ): Promise<{ cookie: string; vehicleId: string }> {
-  const person = visitor(url);
+  const person = openBrowser(url);
   const login = await person.post('/api/auth/login', { identifier, password: CUSTOMERS_PASSWORD });
   if (login.status !== 200) throw new Error(`${identifier} can't sign in: ${login.status}`);
   const { body } = await person.post('/graphql', {
     query: '{ vehicles(first: 1) { nodes { id } } }',
   });
-  return { cookie: person.cookies(), vehicleId: body.data.vehicles.nodes[0].id };
+  return { cookie: cookieHeader(person), vehicleId: body.data.vehicles.nodes[0].id };
 }
 
 function print(what: string, outcome: Outcome, required: number): void {

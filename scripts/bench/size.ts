@@ -1,4 +1,4 @@
-import { visitor } from '@dewlane/test-engines/customers';
+import { cookieHeader, openAsStaff, openBrowser } from '@dewlane/test-engines/customers';
 import type { Product } from '../../test/e2e/support/product.ts';
 import { type BusinessSize, filledCustomer } from '../fill/business.ts';
 import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
@@ -59,11 +59,11 @@ async function asCustomers({ url }: Product, { customers }: BusinessSize): Promi
   const cookies: string[] = [];
   for (let reader = 0; reader < READERS; reader += 1) {
     const { email: identifier } = filledCustomer(Math.floor((reader * customers) / READERS));
-    const person = visitor(url);
+    const person = openBrowser(url);
     const login = { identifier, password: CUSTOMERS_PASSWORD };
     const { status } = await person.post('/api/auth/login', login);
     if (status !== 200) throw new Error(`${identifier} can't sign in: ${status}`);
-    cookies.push(person.cookies());
+    cookies.push(cookieHeader(person));
   }
   let next = 0;
   return {
@@ -73,13 +73,11 @@ async function asCustomers({ url }: Product, { customers }: BusinessSize): Promi
   };
 }
 
-async function asStaff({ url, staff }: Product): Promise<Load> {
-  const person = visitor(url);
-  const { status } = await person.post('/api/admin/login', staff);
-  if (status !== 200) throw new Error(`Staff can't sign in: ${status}`);
+async function asStaff(product: Product): Promise<Load> {
+  const person = await openAsStaff(product);
   return {
-    url: `${url}/graphql`,
-    headers: () => ({ cookie: person.cookies() }),
+    url: `${product.url}/graphql`,
+    headers: () => ({ cookie: cookieHeader(person) }),
     body: () => JSON.stringify({ query: STAFF_READS }),
   };
 }

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { eventually, queryRows } from '@dewlane/test-engines';
+import {
+  type Browser,
+  newEmail,
+  openAsStaff,
+  openBrowser,
+  PASSWORD,
+  register,
+} from '@dewlane/test-engines/customers';
 import { engineOrReason } from '@dewlane/test-engines/describe';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, openBrowser } from '../../gateway/test/support/browser.ts';
-import { newEmail, openAsStaff, PASSWORD, register } from '../../gateway/test/support/people.ts';
 import { fillBusiness, filledCustomer } from './business.ts';
 import { collectPlans, faultsOf, type RunStatement, reportPlans } from './statement-plans.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { forEachService, type ServiceName } from '@dewlane/internal-api';
-import { visitor } from '@dewlane/test-engines/customers';
+import { openBrowser } from '@dewlane/test-engines/customers';
 import pg from 'pg';
 import { type Product, startProduct } from '../../test/e2e/support/product.ts';
 import { type BusinessSize, fillBusiness } from './business.ts';
@@ -37,7 +37,7 @@ export async function startFilled(
 
 /** Hashed by the product itself, for an account registered for this purpose. */
 async function hashOfPassword(url: string, database: string): Promise<string> {
-  const made = await visitor(url).post('/api/auth/register', {
+  const made = await openBrowser(url).post('/api/auth/register', {
     email: 'first.customer@example.com',
     password: CUSTOMERS_PASSWORD,
     confirmPassword: CUSTOMERS_PASSWORD,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashOf, operation, visitor } from '@dewlane/test-engines/customers';
+import { cookieHeader, hashOf, openBrowser, operation } from '@dewlane/test-engines/customers';
 import type { Sent } from './load.ts';
 
 /** Guests who read, and as many others who book: what is read stays as it is, however long the load lasts. */
@@ -51,9 +51,9 @@ async function makeGuest(
 ): Promise<Guest> {
   const email = `overload${number}@example.com`;
   const account = { email, password: PASSWORD, confirmPassword: PASSWORD };
-  const { status } = await visitor(url).post('/api/auth/register', account);
+  const { status } = await openBrowser(url).post('/api/auth/register', account);
   if (status !== 201) throw new Error(`No account could be made: ${status}`);
-  const guest = visitor(url);
+  const guest = openBrowser(url);
   await guest.get('/api/auth/user');
   const vehicle = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000', type: 'sedan' };
   const input = { ...vehicle, idempotencyKey: randomUUID() };
@@ -63,7 +63,7 @@ async function makeGuest(
   for (let made = 0; made < bookings; made += 1) {
     await operation(guest, 'BookAppointment', bookingOf(addVehicle.id));
   }
-  return { email, cookie: guest.cookies(), vehicleId: addVehicle.id };
+  return { email, cookie: cookieHeader(guest), vehicleId: addVehicle.id };
 }
 
 /** Sixteen million different addresses. */

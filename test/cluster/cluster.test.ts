@@ -5,11 +5,11 @@ import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import {
   type Booked,
+  type Browser,
   bookAsGuest,
   listedAppointments,
   NO_DAY_LIMITS,
-  type Person,
-  signInStaff,
+  openAsPrintedStaff,
 } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { outputOf } from '../containers/command.ts';
@@ -96,7 +96,7 @@ describe('the product of infra/k8s/overlays/development', () => {
     const gateway = await forward('gateway', 4000);
     try {
       const booked = await bookAsGuest(gateway.url);
-      const staff = await signInStaff(gateway.url, login);
+      const staff = await openAsPrintedStaff(gateway.url, login);
       await eventually(
         async () => expect(await listedAppointments(staff)).toContain(booked.id),
         PATIENT,
@@ -272,10 +272,10 @@ describe('the product of infra/k8s/overlays/development', () => {
     },
   );
 
-  const withStaff = async <Result>(work: (staff: Person) => Promise<Result>): Promise<Result> => {
+  const withStaff = async <Result>(work: (staff: Browser) => Promise<Result>): Promise<Result> => {
     const gateway = await forward('gateway', 4000);
     try {
-      return await work(await signInStaff(gateway.url, login));
+      return await work(await openAsPrintedStaff(gateway.url, login));
     } finally {
       gateway.stop();
     }

@@ -6,10 +6,10 @@ import {
   type Booked,
   bookAsGuest,
   listedAppointments,
+  openAsCustomer,
+  openAsPrintedStaff,
+  openBrowser,
   PASSWORD,
-  signInStaff,
-  signUp,
-  visitor,
 } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readNothing, sendLargePictures } from './hostile-load.ts';
@@ -58,7 +58,7 @@ describe('the product of infra/docker-compose.yml', () => {
   };
   const bookingArrives = async (): Promise<Booked> => {
     const booked = await bookAsGuest(product.url);
-    const staff = await signInStaff(product.url, login);
+    const staff = await openAsPrintedStaff(product.url, login);
     await eventually(async () => {
       expect(await listedAppointments(staff)).toContain(booked.id);
       expect(await mailTo(booked.email)).toEqual([
@@ -118,10 +118,10 @@ describe('the product of infra/docker-compose.yml', () => {
   });
 
   it('deletes a person whose address an operator names', async () => {
-    const { email } = await signUp(product.url);
+    const { email } = await openAsCustomer(product.url);
     await product.compose('run', '--rm', 'erase', email);
     const login = { identifier: email, password: PASSWORD };
-    expect((await visitor(product.url).post('/api/auth/login', login)).status).toBe(401);
+    expect((await openBrowser(product.url).post('/api/auth/login', login)).status).toBe(401);
   });
 
   it('recovers by itself when the process of every container is killed, and loses no booking', async () => {
@@ -133,7 +133,7 @@ describe('the product of infra/docker-compose.yml', () => {
       expect(back.map(({ service }) => service).sort()).toEqual(RUNNING);
     }, PATIENT);
     await bookingArrives();
-    const staff = await signInStaff(product.url, login);
+    const staff = await openAsPrintedStaff(product.url, login);
     expect(await listedAppointments(staff)).toContain(first.id);
   });
 
@@ -155,14 +155,14 @@ describe('the product of infra/docker-compose.yml', () => {
     await product.compose('down');
     await up();
     expect(await product.compose('run', '--rm', 'staff-login')).toBe(login);
-    const staff = await signInStaff(product.url, login);
+    const staff = await openAsPrintedStaff(product.url, login);
     expect(await listedAppointments(staff)).toContain(first.id);
     await bookingArrives();
   });
 
   it('OPS-20 OPS-21 restores a back-up taken while it ran: bookings until then, no later ones, and no sessions', async () => {
     const earlier = await bookingArrives();
-    const before = await signInStaff(product.url, login);
+    const before = await openAsPrintedStaff(product.url, login);
     const kept = await listedAppointments(before);
     const output = await product.compose('run', '--rm', 'backup');
     const [, folder = ''] = /\/backups\/(\S+): writes were held for \d+ ms/.exec(output) ?? [];
@@ -178,7 +178,7 @@ describe('the product of infra/docker-compose.yml', () => {
     await up();
 
     expect((await before.get('/api/admin/appointments')).status).toBe(401);
-    const staff = await signInStaff(product.url, login);
+    const staff = await openAsPrintedStaff(product.url, login);
     expect((await listedAppointments(staff)).sort()).toEqual(kept.sort());
     expect(kept).not.toContain(later.id);
     await bookingArrives();
@@ -226,7 +226,7 @@ describe('the product of infra/docker-compose.yml', () => {
     const waiting = ['--wait', '--wait-timeout', '900'];
     await product.compose('--profile', 'demo', 'up', ...waiting, '--build');
     login = await product.compose('run', '--rm', 'staff-login');
-    const staff = await signInStaff(product.url, login);
+    const staff = await openAsPrintedStaff(product.url, login);
     await eventually(async () => {
       expect((await listedAppointments(staff)).length).toBeGreaterThan(10);
     }, PATIENT);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { visitor } from '@dewlane/test-engines/customers';
+import { cookieHeader, openBrowser } from '@dewlane/test-engines/customers';
 import sharp from 'sharp';
 
 /** Client addresses, as a trusted proxy would tell them, and what each sends at once. */
@@ -63,7 +63,7 @@ async function largestPicture(): Promise<Buffer> {
  * what closes the connections.
  */
 export async function readNothing(url: string): Promise<() => void> {
-  const guest = visitor(url);
+  const guest = openBrowser(url);
   const side = 900;
   const noise = randomBytes(side * side * 3);
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -81,7 +81,7 @@ export async function readNothing(url: string): Promise<() => void> {
     socket.pause();
     for (const path of paths) {
       const head = [`GET ${path} HTTP/1.1`, `host: ${host}`, `x-forwarded-for: ${address}`];
-      socket.write([...head, `cookie: ${guest.cookies()}`, '', ''].join('\r\n'));
+      socket.write([...head, `cookie: ${cookieHeader(guest)}`, '', ''].join('\r\n'));
     }
     return socket;
   };

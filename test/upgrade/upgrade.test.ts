@@ -5,7 +5,7 @@ import { newId, stack } from '@dewlane/service-kit';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { migrate } from '@dewlane/service-kit/migrations';
 import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
-import { addVehicle, book, type Person, signUp, visitor } from '@dewlane/test-engines/customers';
+import { addVehicle, book, openAsCustomer, openAsStaff } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { formerClone, formerCommit, ROOT } from './former-clone.ts';
 import { type Databases, type RunningVersion, STAFF, startVersion } from './running-version.ts';
@@ -39,16 +39,12 @@ describe('an upgrade from the version in former-version.txt, N, to this one', ()
   const rowsOf = (name: keyof Databases, sql: string, values?: readonly unknown[]) =>
     queryRows(databases[name], sql, values);
 
-  async function staffOf({ url }: RunningVersion): Promise<Person> {
-    const staff = visitor(url);
-    expect((await staff.post('/api/admin/login', STAFF)).status).toBe(200);
-    return staff;
-  }
+  const staffOf = ({ url }: RunningVersion) => openAsStaff({ url, staff: STAFF });
 
   /** A new customer signs up, adds a car and books. @throws Error on any refusal */
   async function customerBooks({ url }: RunningVersion): Promise<string> {
-    const customer = await signUp(url);
-    const id = await book(customer, await addVehicle(customer));
+    const customer = await openAsCustomer(url);
+    const { id } = await book(customer, await addVehicle(customer));
     booked.push(id);
     return id;
   }

@@ -1,5 +1,5 @@
+import type { BrowserResponse } from '@dewlane/test-engines/customers';
 import { expect } from '@jest/globals';
-import type { BrowserResponse } from './browser.ts';
 
 /** Expects a refusal in the common shape that reveals no internals. */
 export function expectRefusal(

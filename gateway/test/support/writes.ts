@@ -1,4 +1,4 @@
-import { CAMRY, dayAhead, newEmail, PASSWORD } from './people.ts';
+import { CAMRY, dayAhead, newEmail, PASSWORD } from '@dewlane/test-engines/customers';
 
 /** A call that changes something. */
 export interface Write {

@@ -5,7 +5,7 @@ import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
 import { createTestDatabase, eventually, queryRows, UNTIL_SENT } from '@dewlane/test-engines';
-import { addVehicle, book, signUp } from '@dewlane/test-engines/customers';
+import { addVehicle, book, openAsCustomer } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -37,7 +37,7 @@ describe('a back-up', () => {
   });
 
   async function customerWhoBooks(): Promise<void> {
-    const customer = await signUp(stack.url);
+    const customer = await openAsCustomer(stack.url);
     await book(customer, await addVehicle(customer, { imageUrl: PIXEL }));
   }
 

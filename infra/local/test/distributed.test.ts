@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type AnyEvent, TOPICS } from '@dewlane/events';
 import { createEventBus, createLogger } from '@dewlane/service-kit/testing';
 import { eventually } from '@dewlane/test-engines';
-import { type Person, visitor } from '@dewlane/test-engines/customers';
+import { type Browser, openAsStaff, openBrowser } from '@dewlane/test-engines/customers';
 import { describeUnless } from '@dewlane/test-engines/describe';
 import {
   type KafkaEngine,
@@ -57,24 +57,18 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     discard(dataDir);
   });
 
-  const book = async (person: Person, vehicleId: string) => {
+  const book = async (person: Browser, vehicleId: string) => {
     const serviceDate = `${new Date().getUTCFullYear() + 1}-06-10 Morning (8AM - 12PM)`;
     const wish = { vehicleId, detailerId: 1, serviceDate, serviceType: 'Detail' };
     const { status, body } = await person.post('/api/services', wish);
     expect(status).toBe(201);
     return body as { id: string; confirmationNumber: string };
   };
-  const signedInStaff = async () => {
-    const staff = visitor(product.url);
-    const login = { username: 'admin', password: STAFF_PASSWORD };
-    expect((await staff.post('/api/admin/login', login)).status).toBe(200);
-    return staff;
-  };
-  const listed = async (staff: Person, id: string) => {
+  const listed = async (staff: Browser, id: string) => {
     const { body } = await staff.get('/api/admin/appointments');
     return (body as Appointment[]).find((appointment) => appointment.id === id);
   };
-  const mailsOf = async (staff: Person, appointmentId: string) => {
+  const mailsOf = async (staff: Browser, appointmentId: string) => {
     const query = `query ($id: ID) { staffMails(appointmentId: $id) {
       nodes { kind state to delivered { subject } } } }`;
     const { body } = await staff.post('/graphql', { query, variables: { id: appointmentId } });
@@ -96,7 +90,7 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     let guests = 0;
     // The gateway waits a second for whether the guest has saved anything, and then counts it as "no".
     const { guest, vehicleId, first, user } = await eventually(async () => {
-      const guest = visitor(product.url);
+      const guest = openBrowser(product.url);
       expect((await guest.get('/api/auth/user')).body).toMatchObject({ isGuest: true });
       const car = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000', type: 'sedan' };
       const vehicle = await guest.post('/api/vehicles', car);
@@ -114,7 +108,10 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     }, SELDOM);
 
     // Kafka delivers the booking to admin, the guest move to bookings, and the account's booking to admin.
-    const staff = await signedInStaff();
+    const staff = await openAsStaff({
+      url: product.url,
+      staff: { username: 'admin', password: STAFF_PASSWORD },
+    });
     await eventually(async () => {
       expect(await listed(staff, first.id)).toMatchObject({ userId: user.id });
     }, SELDOM);
@@ -134,9 +131,9 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     }, SELDOM);
     expect(await askRedis(redis.address, 'KEYS dewlane:bookings:*')).toContain('dewlane:bookings:');
 
-    const cookies = guest.cookies();
+    const cookies = new Map(guest.cookies);
     expect((await guest.get('/api/logout')).status).toBe(302);
-    const afterwards = visitor(product.url, cookies);
+    const afterwards = openBrowser(product.url, cookies);
     expect((await afterwards.get('/api/auth/user')).body).toMatchObject({ isGuest: true });
     expect((await afterwards.get(`/api/vehicles/user/${user.id}`)).status).toBe(403);
   });

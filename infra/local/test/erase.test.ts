@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eventually, inheritedEnv } from '@dewlane/test-engines';
-import { addVehicle, book, PASSWORD, signUp, visitor } from '@dewlane/test-engines/customers';
+import {
+  addVehicle,
+  book,
+  openAsCustomer,
+  openBrowser,
+  PASSWORD,
+} from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startedOn } from '../src/operate/started-on.ts';
@@ -74,11 +80,11 @@ describe('npm run erase', () => {
   }
 
   it('ACCT-06 OPS-26 erases a person from every database, and a restore of an earlier back-up does so again', async () => {
-    const person = await signUp(product.url);
-    const stays = await signUp(product.url);
+    const person = await openAsCustomer(product.url);
+    const stays = await openAsCustomer(product.url);
     await addVehicle(stays);
     await book(person, await addVehicle(person), { specialInstructions: person.email });
-    const guest = visitor(product.url);
+    const guest = openBrowser(product.url);
     const left = `guest.${randomUUID()}@example.com`;
     await guest.get('/api/auth/user');
     await book(guest, await addVehicle(guest), { specialInstructions: left });
@@ -127,7 +133,7 @@ describe('npm run erase', () => {
     await eventually(isErased);
     expect(await signIn(product, stays.email, PASSWORD)).toBe(200);
     expect(await signIn(product, person.email, PASSWORD)).toBe(401);
-    const newest = await signUp(product.url);
+    const newest = await openAsCustomer(product.url);
     expect(Number(newest.id)).toBeGreaterThan(Number(registered.body.user.id));
     // Seven commands and a start, each a process that loads the sources anew.
   }, 900_000);

@@ -7,7 +7,14 @@ import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
 import { grantRows, migrateAll, ownerUrl, serviceUrl } from '@dewlane/setup/testing';
 import { createTestDatabase, eventually, startTestServer } from '@dewlane/test-engines';
-import { addVehicle, book, type Person, signUp, visitor } from '@dewlane/test-engines/customers';
+import {
+  addVehicle,
+  type Browser,
+  book,
+  listedAppointments,
+  openAsCustomer,
+  openAsStaff,
+} from '@dewlane/test-engines/customers';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { engineSource, startEngine } from '@dewlane/test-engines/engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
@@ -26,13 +33,8 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const staffOf = async ({ url, staff }: TestStack): Promise<Person> => {
-    const person = visitor(url);
-    expect((await person.post('/api/admin/login', staff)).status).toBe(200);
-    return person;
-  };
-  const listed = async (staff: Person): Promise<string[]> =>
-    (await staff.get('/api/admin/appointments')).body.map(({ id }: { id: string }) => id).sort();
+  const listed = async (staff: Browser): Promise<string[]> =>
+    (await listedAppointments(staff)).sort();
   const emptied = (url: string) =>
     eventually(async () => {
       const client = new pg.Client({ connectionString: url });
@@ -51,10 +53,10 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
 
   it('OPS-27 moves from npm start to the distributed form, with its own roles and Kafka, and back', async () => {
     const embedded = running.add(await startTestStack());
-    const owner = await signUp(embedded.url);
+    const owner = await openAsCustomer(embedded.url);
     const vehicle = await addVehicle(owner);
-    const ids = [await book(owner, vehicle), await book(owner, vehicle)].sort();
-    const first = await staffOf(embedded);
+    const ids = [(await book(owner, vehicle)).id, (await book(owner, vehicle)).id].sort();
+    const first = await openAsStaff(embedded);
     await eventually(async () => expect(await listed(first)).toEqual(ids));
     const here = embedded.databaseUrls;
     const names = [...SERVICE_NAMES, 'event_log'] as const;
@@ -85,12 +87,13 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
       env: { ...bus, MIGRATE: 'false' },
       databaseUrls: { ...services, event_log: '' },
     });
-    const second = await staffOf(distributed);
+    const second = await openAsStaff(distributed);
     await eventually(async () => expect(await listed(second)).toEqual(ids));
-    const later = await book(await signUp(distributed.url), vehicle).catch(() => null);
+    const later = await book(await openAsCustomer(distributed.url), vehicle).catch(() => null);
     expect(later).toBeNull();
-    const newcomer = await signUp(distributed.url);
-    const all = [...ids, await book(newcomer, await addVehicle(newcomer))].sort();
+    const newcomer = await openAsCustomer(distributed.url);
+    const { id } = await book(newcomer, await addVehicle(newcomer));
+    const all = [...ids, id].sort();
     await eventually(async () => expect(await listed(second)).toEqual(all));
     await distributed.stop();
 
@@ -116,7 +119,7 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
     await republish(urls, { EVENT_LOG_URL: urls.event_log });
     await emptied(urls.admin);
     const third = running.add(await startTestStack({ databaseUrls: urls }));
-    const staff = await staffOf(third);
+    const staff = await openAsStaff(third);
     await eventually(async () => expect(await listed(staff)).toEqual(all));
     // Three products, a broker, two back-ups and two restores.
   }, 600_000);

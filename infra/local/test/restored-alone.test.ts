@@ -8,10 +8,9 @@ import { eventually, queryRows } from '@dewlane/test-engines';
 import {
   addVehicle,
   book,
+  openAsCustomer,
+  openAsStaff,
   PASSWORD,
-  type Person,
-  signUp,
-  visitor,
 } from '@dewlane/test-engines/customers';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { engineSource, startEngine } from '@dewlane/test-engines/engines';
@@ -76,12 +75,6 @@ function itComesBackAlone(
     return { code, lines };
   }
 
-  async function staffOf(): Promise<Person> {
-    const staff = visitor(product.url);
-    expect((await staff.post('/api/admin/login', product.staff)).status).toBe(200);
-    return staff;
-  }
-
   async function bringBack(name: Name): Promise<string[]> {
     await product.stopService(name);
     const url = product.databaseUrls[name];
@@ -95,12 +88,13 @@ function itComesBackAlone(
   }
 
   it('OPS-25 OPS-26 republishes the state of bookings, keeps deletions, and catches up on missed events', async () => {
-    const [owner, leaver] = [await signUp(product.url), await signUp(product.url)];
+    const [owner, leaver] = [await openAsCustomer(product.url), await openAsCustomer(product.url)];
     const vehicle = await addVehicle(owner);
-    const [moved, deleted] = [await book(owner, vehicle), await book(owner, vehicle)];
+    const { id: moved } = await book(owner, vehicle);
+    const { id: deleted } = await book(owner, vehicle);
     const secret = { specialInstructions: 'the key lies below zqstone' };
-    const left = await book(leaver, await addVehicle(leaver), secret);
-    const staff = await staffOf();
+    const { id: left } = await book(leaver, await addVehicle(leaver), secret);
+    const staff = await openAsStaff(product);
     const at = (id: string) => `/api/admin/appointments/${id}`;
     await settled();
     await backUp('bookings');
@@ -109,11 +103,11 @@ function itComesBackAlone(
       expect((await staff.send('PATCH', at(moved), { location })).status).toBe(200);
     }
     expect((await staff.send('DELETE', at(deleted))).status).toBe(200);
-    const later = await book(owner, vehicle);
+    const { id: later } = await book(owner, vehicle);
     expect((await leaver.post('/api/account/delete', { currentPassword: PASSWORD })).status).toBe(
       200,
     );
-    const newcomer = await signUp(product.url);
+    const newcomer = await openAsCustomer(product.url);
     await settled();
     const listed = await rowsOf('admin', `select * from appointments where "id" = '${moved}'`);
     expect(listed).toMatchObject([{ location: '2 Newer Street' }]);
@@ -153,18 +147,18 @@ function itComesBackAlone(
   });
 
   it('OPS-25 OPS-26 erases an account in identity again, and never reuses its number', async () => {
-    const [stays, leaver] = [await signUp(product.url), await signUp(product.url)];
+    const [stays, leaver] = [await openAsCustomer(product.url), await openAsCustomer(product.url)];
     await settled();
     await backUp('identity');
     await stays.send('PATCH', '/api/account', { firstName: 'Later' });
     await leaver.post('/api/account/delete', { currentPassword: PASSWORD });
-    const lost = await signUp(product.url);
+    const lost = await openAsCustomer(product.url);
     await settled();
 
     const lines = await bringBack('identity');
     expect(lines).toContain(`identity.users: deleted ${leaver.id}`);
     expect(lines).toContain(`identity.users: exists only in other services: ${lost.id}`);
-    const next = await signUp(product.url);
+    const next = await openAsCustomer(product.url);
     expect(Number(next.id)).toBeGreaterThan(Number(lost.id));
     await settled();
     const users = await rowsOf('admin', 'select "id", "firstName", "deleted" from users');
@@ -174,7 +168,7 @@ function itComesBackAlone(
   });
 
   it('OPS-25 brings a vehicle back as it was, and keeps a deleted one deleted', async () => {
-    const owner = await signUp(product.url);
+    const owner = await openAsCustomer(product.url);
     const [repainted, sold] = [await addVehicle(owner), await addVehicle(owner)];
     await settled();
     await backUp('vehicles');

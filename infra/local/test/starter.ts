@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually, inheritedEnv } from '@dewlane/test-engines';
-import { visitor } from '@dewlane/test-engines/customers';
+import { openBrowser } from '@dewlane/test-engines/customers';
 import { freePort } from '../src/free-port.ts';
 
 /** The root of the clone. */
@@ -103,7 +103,7 @@ export async function startProduct(
  */
 export function signIn({ url }: Pick<Product, 'url'>, identifier: string, password: string) {
   return eventually(async () => {
-    const { status } = await visitor(url).post('/api/auth/login', { identifier, password });
+    const { status } = await openBrowser(url).post('/api/auth/login', { identifier, password });
     return status !== 503 && status;
   });
 }

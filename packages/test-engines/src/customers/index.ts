@@ -1,12 +1,19 @@
-export { addVehicle, book, PASSWORD, signUp } from './customer.ts';
+export { addVehicle, book, CAMRY, dayAhead, listedAppointments } from './bookings.ts';
+export {
+  type Browser,
+  type BrowserResponse,
+  cookieHeader,
+  openBrowser,
+  watchResponses,
+} from './browser.ts';
 export { NO_DAY_LIMITS } from './day-limits.ts';
 export {
-  BOOKING_HOPS,
-  type Booked,
-  bookAsGuest,
-  hashOf,
-  listedAppointments,
-  operation,
-  signInStaff,
-} from './guest.ts';
-export { type Person, visitor } from './visitor.ts';
+  newEmail,
+  openAsCustomer,
+  openAsGuest,
+  openAsPrintedStaff,
+  openAsStaff,
+  PASSWORD,
+  register,
+} from './people.ts';
+export { BOOKING_HOPS, type Booked, bookAsGuest, hashOf, operation } from './web-operations.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Person, visitor } from './visitor.ts';
+import { CAMRY, dayAhead } from './bookings.ts';
+import type { Browser } from './browser.ts';
+import { openAsGuest } from './people.ts';
 
 /** Where a guest's booking leaves spans in its trace, from the request to the mail (OBS-04). */
 export const BOOKING_HOPS: string[] = [
@@ -28,8 +30,6 @@ const OPERATIONS = JSON.parse(
   ),
 ) as Record<string, string>;
 
-const DAY_MS = 86_400_000;
-
 export interface Booked {
   id: string;
   confirmationNumber: string;
@@ -43,12 +43,16 @@ export function hashOf(name: string): string {
   return found[0];
 }
 
-/** Sends an operation of the web client by its hash, as the client does. */
-export async function operation(person: Person, name: string, input: object): Promise<unknown> {
+/**
+ * Sends an operation of the web client by its hash, as the client does.
+ * @returns its data
+ * @throws Error with the unexpected response
+ */
+export async function operation(browser: Browser, name: string, input: object): Promise<unknown> {
   const persistedQuery = { version: 1, sha256Hash: hashOf(name) };
   const asked = { variables: { input }, extensions: { persistedQuery } };
-  const { status, body } = await person.post('/graphql', asked);
-  if (status !== 200 || body.errors) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+  const { status, text, body } = await browser.graphql(asked);
+  if (status !== 200 || body.errors) throw new Error(`${name}: ${status} ${text}`);
   return body.data;
 }
 
@@ -57,17 +61,11 @@ export async function operation(person: Person, name: string, input: object): Pr
  * @throws Error with the unexpected response
  */
 export async function bookAsGuest(url: string): Promise<Booked> {
-  const guest = visitor(url);
+  const guest = await openAsGuest(url);
   const key = randomUUID();
   const email = `guest.${key}@example.com`;
-  const { status } = await guest.get('/api/auth/user');
-  if (status !== 200) throw new Error(`GET /api/auth/user: ${status}`);
   const { addVehicle } = (await operation(guest, 'AddVehicle', {
-    year: '2021',
-    make: 'Toyota',
-    model: 'Camry',
-    miles: '45000',
-    type: 'sedan',
+    ...CAMRY,
     idempotencyKey: `${key}:vehicle`,
   })) as { addVehicle: { id: string } };
   const { bookAppointment } = (await operation(guest, 'BookAppointment', {
@@ -76,7 +74,7 @@ export async function bookAsGuest(url: string): Promise<Booked> {
       contactName: 'Grace Guest',
       contactPhone: '415 555 0134',
       parkingOption: 'Driveway',
-      serviceDate: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
+      serviceDate: dayAhead(5),
       timeSlot: 'morning',
       location: '123 Main St, Los Angeles',
       selectedServicePackage: 'detail',
@@ -85,20 +83,4 @@ export async function bookAsGuest(url: string): Promise<Booked> {
     idempotencyKey: key,
   })) as { bookAppointment: { appointment: Omit<Booked, 'email'> } };
   return { ...bookAppointment.appointment, email };
-}
-
-/** Signs in with the output of `staff-login`. */
-export async function signInStaff(url: string, login: string): Promise<Person> {
-  const [, username, password] = /Staff login: (\S+) \/ (\S+)/.exec(login) ?? [];
-  const staff = visitor(url);
-  const { status } = await staff.post('/api/admin/login', { username, password });
-  if (status !== 200) throw new Error(`POST /api/admin/login: ${status}`);
-  return staff;
-}
-
-/** The ids of the appointments in staff's list. */
-export async function listedAppointments(staff: Person): Promise<string[]> {
-  const { status, body } = await staff.get('/api/admin/appointments');
-  if (status !== 200) throw new Error(`GET /api/admin/appointments: ${status}`);
-  return (body as { id: string }[]).map(({ id }) => id);
 }

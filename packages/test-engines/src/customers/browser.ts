@@ -1,19 +1,14 @@
-import { requireDocumented } from './documented.ts';
-
 /** A response; its body is undefined unless it is JSON. */
 export interface BrowserResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of responses is what tests check
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
   readonly body: any;
   readonly text: string;
   readonly headers: Headers;
   readonly setCookies: readonly string[];
 }
 
-/**
- * A test's browser: keeps cookies and sends JSON as the web client does (NET-03). It throws where a call sends what its description
- * doesn't name (API-42).
- */
+/** Somebody's browser: keeps cookies, sends JSON as the web client does (NET-03), doesn't follow redirects. */
 export interface Browser {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;
@@ -28,18 +23,26 @@ export interface Browser {
   graphql(body: unknown, headers?: Record<string, string>): Promise<BrowserResponse>;
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json' };
+/** Sees each response of a call; what it throws is thrown by the call. */
+export type ResponseWatch = (method: string, path: string, status: number) => Promise<void>;
 
-/** A browser without any cookie. */
-export function openBrowser(url: string): Browser {
-  const cookies = new Map<string, string>();
+let watch: ResponseWatch = async () => undefined;
+
+/** Lets the tests of a workspace hold every response against what the workspace promises of all of them. */
+export function watchResponses(by: ResponseWatch): void {
+  watch = by;
+}
+
+/** A new browser at a running product, without cookies or with a copy of these. */
+export function openBrowser(url: string, from: Iterable<readonly [string, string]> = []): Browser {
+  const cookies = new Map(from);
   const request = async (path: string, init: RequestInit): Promise<BrowserResponse> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader({ cookies });
     const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
-    requireDocumented(init.method ?? 'GET', path, response.status);
+    await watch(init.method ?? 'GET', path, response.status);
     const setCookies = response.headers.getSetCookie();
-    for (const text of setCookies) keep(cookies, text);
+    for (const one of setCookies) keep(cookies, one);
     const text = await response.text();
     const { status } = response;
     return { status, text, body: jsonOf(text), headers: response.headers, setCookies };
@@ -47,7 +50,7 @@ export function openBrowser(url: string): Browser {
   const send: Browser['send'] = (method, path, body, headers = {}) =>
     request(path, {
       method,
-      headers: { ...JSON_HEADERS, ...headers },
+      headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
@@ -59,11 +62,17 @@ export function openBrowser(url: string): Browser {
   };
 }
 
+/** The Cookie header that a browser would send now. */
+export function cookieHeader({ cookies }: Pick<Browser, 'cookies'>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
 function keep(cookies: Map<string, string>, setCookie: string): void {
   const [pair = '', ...attributes] = setCookie.split('; ');
-  const [name = '', value = ''] = pair.split('=');
+  const at = pair.indexOf('=');
+  const name = pair.slice(0, at);
   if (attributes.includes('Max-Age=0')) cookies.delete(name);
-  else cookies.set(name, value);
+  else cookies.set(name, pair.slice(at + 1));
 }
 
 function jsonOf(text: string): unknown {
@@ -72,24 +81,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Sends a body as it is, with a browser's cookies; without a content type if that is ''. */
-export async function sendRaw(
-  url: string,
-  { cookies }: Pick<Browser, 'cookies'>,
-  { method, path }: { readonly method: string; readonly path: string },
-  body: string,
-  contentType = 'application/json',
-): Promise<BrowserResponse> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${url}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: { cookie, ...(contentType === '' ? {} : { 'content-type': contentType }) },
-    ...(body === '' ? {} : { body }),
-  });
-  const text = await response.text();
-  const { status, headers } = response;
-  return { status, text, body: JSON.parse(text), headers, setCookies: [] };
 }
