@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessChangedSample, staffAccountUnlockedSample } from '@dewlane/events/samples';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';
+import { type Harness, STAFF, STAFF_ACTOR, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
 
 let admin: Harness;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const tellErasure = (userId: string, guestIds: string[] = []) =>
-  admin.publish('identity.users', 'identity.user-erased.v1', userId, 2, null, {
+  admin.publishChange('identity.users', 'identity.user-erased.v1', userId, 2, null, {
     erases: true,
     previous: { guestIds },
   });
@@ -43,7 +43,7 @@ describe('audit log', () => {
   it('PERM-08 records every staff change: actor, action, before, after, time, address', async () => {
     const id = randomUUID();
     await admin.book(id);
-    await admin.publish(
+    await admin.publishChange(
       'bookings.appointments',
       'bookings.appointment-changed.v1',
       id,
@@ -51,12 +51,20 @@ describe('audit log', () => {
       appointment(id, { price: '$175.50', priceCents: 17_550 }),
       { actor: STAFF_ACTOR, changed: ['price'], previous: { price: '$150' } },
     );
-    await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 3, null, {
-      actor: STAFF_ACTOR,
-      previous: { price: '$175.50' },
-    });
+    await admin.publishChange(
+      'bookings.appointments',
+      'bookings.appointment-deleted.v1',
+      id,
+      3,
+      null,
+      {
+        actor: STAFF_ACTOR,
+        previous: { price: '$175.50' },
+      },
+    );
     await eventually(async () => {
-      const { data } = await admin.ask(
+      const { data } = await admin.graphql(
+        STAFF,
         `query ($id: ID!) { auditEntries(subjectId: $id) { totalCount nodes {
           actor address action subjectType subjectId before after occurredAt
         } } }`,
@@ -80,7 +88,7 @@ describe('audit log', () => {
   });
 
   it('BIZ-03 records each change of the business settings with old and new values', async () => {
-    await admin.publish(
+    await admin.publishChange(
       'bookings.business',
       'bookings.business-changed.v1',
       'business',
@@ -89,7 +97,8 @@ describe('audit log', () => {
       { actor: STAFF_ACTOR, changed: ['leadMinutes'], previous: { leadMinutes: null } },
     );
     await eventually(async () => {
-      const { data } = await admin.ask(
+      const { data } = await admin.graphql(
+        STAFF,
         `query { auditEntries(subjectId: "business") { nodes {
           actor address action subjectType before after
         } } }`,
@@ -114,13 +123,13 @@ describe('audit log', () => {
       await admin.book(id, { userId });
       const state = appointment(id, { userId, location: '2 Oak St' });
       const topic = 'bookings.appointments';
-      await admin.publish(topic, 'bookings.appointment-changed.v1', id, 2, state, {
+      await admin.publishChange(topic, 'bookings.appointment-changed.v1', id, 2, state, {
         actor: STAFF_ACTOR,
         changed: ['location'],
         previous: { location: '1 Main St' },
       });
       const tellDeletion = () =>
-        admin.publish(topic, 'bookings.appointment-deleted.v1', id, 3, null, {
+        admin.publishChange(topic, 'bookings.appointment-deleted.v1', id, 3, null, {
           actor: STAFF_ACTOR,
           changed: ['userId'],
           previous: { userId },
@@ -183,13 +192,21 @@ describe('audit log', () => {
 
   it('AUTH-34 records who unlocked which staff account', async () => {
     const { type, subject, aggregateversion, data } = staffAccountUnlockedSample;
-    await admin.publish('identity.staff-accounts', type, subject, aggregateversion, data.state, {
-      actor: STAFF_ACTOR,
-      changed: ['isLocked'],
-      previous: { isLocked: true },
-    });
+    await admin.publishChange(
+      'identity.staff-accounts',
+      type,
+      subject,
+      aggregateversion,
+      data.state,
+      {
+        actor: STAFF_ACTOR,
+        changed: ['isLocked'],
+        previous: { isLocked: true },
+      },
+    );
     await eventually(async () => {
-      const { data: found } = await admin.ask(
+      const { data: found } = await admin.graphql(
+        STAFF,
         `query { auditEntries(subjectId: "${subject}") { nodes { actor action subjectType before after } } }`,
       );
       expect(found.auditEntries.nodes).toEqual([
@@ -206,11 +223,18 @@ describe('audit log', () => {
 
   it('AUTH-34 ACCT-06 loses the name of an unlocked customer when they are erased', async () => {
     const unlock = (id: string, username: string) =>
-      admin.publish('identity.users', 'identity.user-changed.v1', id, 1, user(id, { username }), {
-        actor: STAFF_ACTOR,
-        changed: ['isLocked'],
-        previous: { isLocked: true },
-      });
+      admin.publishChange(
+        'identity.users',
+        'identity.user-changed.v1',
+        id,
+        1,
+        user(id, { username }),
+        {
+          actor: STAFF_ACTOR,
+          changed: ['isLocked'],
+          previous: { isLocked: true },
+        },
+      );
     /** The subjects of the entries that contain a text anywhere. */
     const entriesWith = async (text: string) => {
       const { rows } = await admin.pool.query(
@@ -234,7 +258,7 @@ describe('audit log', () => {
     const id = randomUUID();
     await admin.book(id);
     for (let version = 2; version <= 8; version += 1) {
-      await admin.publish(
+      await admin.publishChange(
         'bookings.appointments',
         'bookings.appointment-changed.v1',
         id,
@@ -244,7 +268,8 @@ describe('audit log', () => {
       );
     }
     const page = async (first: number, after: string | null) => {
-      const { data } = await admin.ask(
+      const { data } = await admin.graphql(
+        STAFF,
         `query ($id: ID!, $first: Int!, $after: String) {
           auditEntries(subjectId: $id, first: $first, after: $after) {
             totalCount nodes { occurredAt after } pageInfo { hasNextPage endCursor }

@@ -6,7 +6,10 @@ import { type Harness, startHarness } from './support/harness.ts';
 describe('a process of admin', () => {
   const started: Harness[] = [];
   const start = async (BACKGROUND: string) => {
-    const harness = await startHarness({ sweepMs: 50, retentionEveryMs: 100 }, { BACKGROUND });
+    const harness = await startHarness({
+      env: { BACKGROUND },
+      timing: { sweepMs: 50, retentionEveryMs: 100 },
+    });
     started.push(harness);
     return harness;
   };

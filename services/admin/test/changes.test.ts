@@ -5,7 +5,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createProjectionWrites } from '../src/adapters/db/projection-writes.ts';
 import { rebuildProjections } from '../src/main/rebuild-projections.ts';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, STAFF, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
 
 const USER_CHANGED = 'identity.user-changed.v1';
@@ -33,11 +33,12 @@ const save = (id: string, version: number, state: object | null) =>
     }),
   );
 const cursorOfList = async (): Promise<string> =>
-  (await admin.ask('{ staffAppointments(first: 1) { changeCursor } }')).data.staffAppointments
-    .changeCursor;
+  (await admin.graphql(STAFF, '{ staffAppointments(first: 1) { changeCursor } }')).data
+    .staffAppointments.changeCursor;
 const changesSince = async (since: string) =>
   (
-    await admin.ask(
+    await admin.graphql(
+      STAFF,
       `query ($since: String!) { staffAppointmentChanges(since: $since) {
         changed { id version location } deletedIds cursor isReset
       } }`,
@@ -161,7 +162,9 @@ describe('the changes of a list', () => {
     'STAFF-06 includes the appointments of a customer whose %s has changed, and nobody else’s',
     async (_what, change, named, email, name) => {
       const publish = (version: number, more: object, changed: string[]) =>
-        admin.publish('identity.users', USER_CHANGED, '7', version, user('7', more), { changed });
+        admin.publishChange('identity.users', USER_CHANGED, '7', version, user('7', more), {
+          changed,
+        });
       await publish(1, {}, []);
       const [own, others] = [randomUUID(), randomUUID()];
       await save(own, 1, appointment(own));
@@ -171,7 +174,7 @@ describe('the changes of a list', () => {
       const asked = `query ($since: String!) { staffAppointmentChanges(since: $since) {
         changed { id customerName customerEmail } } }`;
       await eventually(async () => {
-        const { data } = await admin.ask(asked, { since });
+        const { data } = await admin.graphql(STAFF, asked, { since });
         expect(data.staffAppointmentChanges.changed).toEqual([
           { id: own, customerName: name, customerEmail: email },
         ]);
@@ -180,7 +183,7 @@ describe('the changes of a list', () => {
   );
 
   it('STAFF-06 leaves the appointments alone when anything else about a customer changes', async () => {
-    await admin.publish('identity.users', USER_CHANGED, '7', 1, user('7'));
+    await admin.publishChange('identity.users', USER_CHANGED, '7', 1, user('7'));
     // An account that is new here is news for its appointments.
     await eventually(async () => {
       const { rows } = await admin.pool.query('select "isLocked" from users');
@@ -190,7 +193,9 @@ describe('the changes of a list', () => {
     await save(own, 1, appointment(own));
     const since = await quietCursor();
     const locked = user('7', { isLocked: true });
-    await admin.publish('identity.users', USER_CHANGED, '7', 2, locked, { changed: ['isLocked'] });
+    await admin.publishChange('identity.users', USER_CHANGED, '7', 2, locked, {
+      changed: ['isLocked'],
+    });
     await eventually(async () => {
       const { rows } = await admin.pool.query('select "isLocked" from users');
       expect(rows).toEqual([{ isLocked: true }]);
@@ -200,10 +205,11 @@ describe('the changes of a list', () => {
 
   it('STAFF-06 covers users and responses too', async () => {
     const asked = `{ staffUsers(first: 1) { changeCursor } staffQuizResponses(first: 1) { changeCursor } }`;
-    const { data } = await admin.ask(asked);
-    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    const { data } = await admin.graphql(STAFF, asked);
+    await admin.publishChange('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     await eventually(async () => {
-      const response = await admin.ask(
+      const response = await admin.graphql(
+        STAFF,
         `query ($users: String!, $responses: String!) {
           staffUserChanges(since: $users) { changed { id username } deletedIds }
           staffQuizResponseChanges(since: $responses) { changed { id } deletedIds isReset }
@@ -233,7 +239,8 @@ describe('the changes of a list', () => {
   it.each(['', 'yesterday', '1', '1.99999999999999999999'])(
     'refuses the cursor %j',
     async (since) => {
-      const { errors } = await admin.ask(
+      const { errors } = await admin.graphql(
+        STAFF,
         'query ($since: String!) { staffAppointmentChanges(since: $since) { cursor } }',
         { since },
       );
@@ -250,16 +257,21 @@ describe('a list of 5,000 appointments', () => {
        from generate_series(1, 5000) as n`,
     );
     const seen = new Set<string>();
-    let after: string | null = null;
-    do {
-      const { data } = await admin.ask(
+    const page = async (after: string | null) => {
+      const { data } = await admin.graphql(
+        STAFF,
         `query ($after: String) { staffAppointments(first: 200, after: $after) {
           nodes { id } pageInfo { hasNextPage endCursor }
         } }`,
         { after },
       );
-      for (const { id } of data.staffAppointments.nodes) seen.add(id);
-      const { hasNextPage, endCursor } = data.staffAppointments.pageInfo;
+      return data.staffAppointments;
+    };
+    let after: string | null = null;
+    do {
+      const { nodes, pageInfo } = await page(after);
+      for (const { id } of nodes) seen.add(id);
+      const { hasNextPage, endCursor } = pageInfo;
       after = hasNextPage ? endCursor : null;
     } while (after !== null);
     expect(seen.size).toBe(5_000);

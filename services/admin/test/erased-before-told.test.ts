@@ -17,7 +17,7 @@ const DONE_AT = new Date('2026-11-21T16:00:00.000Z');
 
 let admin: Harness;
 beforeAll(async () => {
-  admin = await startHarness({}, { BACKGROUND: 'none' });
+  admin = await startHarness({ env: { BACKGROUND: 'none' } });
 });
 afterAll(() => admin.stop());
 

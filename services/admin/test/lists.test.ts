@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, STAFF, startHarness } from './support/harness.ts';
 import { user } from './support/states.ts';
 
 /** A cursor of the list of users, whose ids are numbers. */
@@ -27,7 +27,7 @@ describe('lists', () => {
 
   it('shows bookings, with the account’s name and e-mail if the contact has none', async () => {
     const id = randomUUID();
-    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    await admin.publishChange('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     await admin.book(id);
     await eventually(async () => {
       expect(await admin.oneAppointment(id)).toEqual({
@@ -45,7 +45,7 @@ describe('lists', () => {
 
   it('DATA-14 shows the e-mail address that messages go to: the account’s, or the one that a guest left', async () => {
     const [own, guest] = [randomUUID(), randomUUID()];
-    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    await admin.publishChange('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     const contactEmail = 'left@example.com';
     await admin.book(own, { contactEmail });
     await admin.book(guest, { userId: `guest_${randomUUID()}`, contactEmail });
@@ -60,7 +60,13 @@ describe('lists', () => {
     await admin.book(id, { location: 'third' }, 3);
     await admin.book(id, { location: 'second' }, 2);
     const gone = randomUUID();
-    await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', gone, 2, null);
+    await admin.publishChange(
+      'bookings.appointments',
+      'bookings.appointment-deleted.v1',
+      gone,
+      2,
+      null,
+    );
     await admin.book(gone);
     const last = randomUUID();
     await admin.book(last);
@@ -68,7 +74,11 @@ describe('lists', () => {
     expect(await admin.oneAppointment(id)).toMatchObject({ version: 3, location: 'third' });
     expect(await admin.oneAppointment(gone)).toBeNull();
     // The tombstone doesn't count.
-    const { data } = await admin.ask('{ staffAppointments(first: 1) { totalCount } }', {});
+    const { data } = await admin.graphql(
+      STAFF,
+      '{ staffAppointments(first: 1) { totalCount } }',
+      {},
+    );
     expect(data.staffAppointments.totalCount).toBe(2);
   });
 
@@ -79,15 +89,19 @@ describe('lists', () => {
     }
     await eventually(async () => expect(await admin.oneAppointment(ids[6] ?? '')).toBeTruthy());
     const seen: string[] = [];
-    let after: string | null = null;
-    do {
-      const { data } = await admin.ask(
+    const page = async (after: string | null) => {
+      const { data } = await admin.graphql(
+        STAFF,
         `query ($after: String) { staffAppointments(first: 3, after: $after) {
           totalCount nodes { id createdAt } pageInfo { hasNextPage endCursor }
         } }`,
         { after },
       );
-      const { totalCount, nodes, pageInfo } = data.staffAppointments;
+      return data.staffAppointments;
+    };
+    let after: string | null = null;
+    do {
+      const { totalCount, nodes, pageInfo } = await page(after);
       expect(totalCount).toBe(7);
       seen.push(...nodes.map((node: { id: string }) => node.id));
       after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
@@ -106,10 +120,13 @@ describe('lists', () => {
     await admin.book(second, { serviceDate: '2026-12-03' });
     await admin.book(other, { serviceDate: '2026-12-09 Evening (4PM - 8PM)' });
     await eventually(async () => expect(await admin.oneAppointment(other)).toBeTruthy());
-    const { data } = await admin.ask(`{
+    const { data } = await admin.graphql(
+      STAFF,
+      `{
       staffAppointmentCounts(month: "2026-12") { date count }
       staffAppointmentsOfDay(date: "2026-12-03") { id }
-    }`);
+    }`,
+    );
     expect(data.staffAppointmentCounts).toEqual([
       { date: '2026-12-03', count: 2 },
       { date: '2026-12-09', count: 1 },
@@ -123,7 +140,10 @@ describe('lists', () => {
     await admin.book(cancelled, { serviceDate: '2027-01-04', status: 'cancelled' });
     await admin.book(alone, { serviceDate: '2027-01-05', status: 'cancelled' });
     await eventually(async () => expect(await admin.oneAppointment(alone)).toBeTruthy());
-    const { data } = await admin.ask('{ staffAppointmentCounts(month: "2027-01") { date count } }');
+    const { data } = await admin.graphql(
+      STAFF,
+      '{ staffAppointmentCounts(month: "2027-01") { date count } }',
+    );
     expect(data.staffAppointmentCounts).toEqual([{ date: '2027-01-04', count: 1 }]);
   });
 
@@ -142,7 +162,7 @@ describe('lists', () => {
     ['staffAppointmentsOfDay(date: "2026-02-30") { id }', 'February 30, 2026 does not exist.'],
     ['staffAppointmentCounts(month: "2026-13") { date }', 'month must be YYYY-MM'],
   ])('refuses %s', async (field, message) => {
-    const { errors } = await admin.ask(`{ ${field} }`);
+    const { errors } = await admin.graphql(STAFF, `{ ${field} }`);
     expect(errors?.[0]).toMatchObject({
       message,
       extensions: { code: 'VALIDATION_FAILED', status: 400 },

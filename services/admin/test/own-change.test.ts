@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, STAFF, startHarness } from './support/harness.ts';
 
 let admin: Harness;
 
@@ -15,7 +15,8 @@ afterAll(async () => {
 
 describe('the response to a staff write', () => {
   const reference = (id: string, version: number) =>
-    admin.ask(
+    admin.graphql(
+      STAFF,
       `query ($representations: [_Any!]!) { _entities(representations: $representations) {
         ... on StaffAppointment { id version stale deleted location }
       } }`,
@@ -45,7 +46,13 @@ describe('the response to a staff write', () => {
     await eventually(async () => {
       const id = await shown();
       const response = reference(id, 2);
-      await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 2, null);
+      await admin.publishChange(
+        'bookings.appointments',
+        'bookings.appointment-deleted.v1',
+        id,
+        2,
+        null,
+      );
       expect((await response).data._entities).toEqual([
         { id, version: 2, stale: false, deleted: true, location: null },
       ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, STAFF, startHarness } from './support/harness.ts';
 
 let admin: Harness;
 
@@ -33,7 +33,7 @@ describe('permissions', () => {
   ];
 
   it.each(fields)('PERM-03 lets staff read %s', async (field) => {
-    expect((await admin.ask(`{ ${field} }`)).errors).toBeUndefined();
+    expect((await admin.graphql(STAFF, `{ ${field} }`)).errors).toBeUndefined();
   });
 
   // Signing in wouldn't help a customer (PERM-16).
@@ -42,7 +42,7 @@ describe('permissions', () => {
 
   it.each(fields)('PERM-05 refuses everybody else %s', async (field) => {
     for (const claims of others) {
-      const { data, errors } = await admin.ask(`{ ${field} }`, {}, claims);
+      const { data, errors } = await admin.graphql(claims, `{ ${field} }`);
       const isCustomer = claims.customer?.kind === 'customer';
       expect(errors?.[0]?.extensions).toMatchObject(isCustomer ? FORBIDDEN : UNAUTHENTICATED);
       expect(

@@ -24,7 +24,7 @@ describe('startProjectionWaiter', () => {
     const id = randomUUID();
     await admin.book(id);
     await eventually(async () => expect(await versionOf(id)).toBe(1));
-    const proxy = await startTcpProxy(admin.settings.DATABASE_URL);
+    const proxy = await startTcpProxy(admin.databaseUrl);
     const pool = createPool({ connectionString: proxy.url, applicationName: 'waiter' });
     const waiter = startProjectionWaiter(pool, createLogger({ name: 'test', level: 'silent' }));
     try {

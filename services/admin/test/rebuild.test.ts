@@ -19,11 +19,11 @@ afterAll(async () => {
 
 /** A short history: an account, bookings, a staff change, a deletion. */
 async function makeHistory(): Promise<void> {
-  await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+  await admin.publishChange('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
   const ids = Array.from({ length: 5 }, () => randomUUID());
   for (const id of ids) await admin.book(id);
   const [changed = '', deleted = ''] = ids;
-  await admin.publish(
+  await admin.publishChange(
     'bookings.appointments',
     'bookings.appointment-changed.v1',
     changed,
@@ -31,7 +31,7 @@ async function makeHistory(): Promise<void> {
     appointment(changed, { price: '$175.50' }),
     { actor: STAFF_ACTOR, changed: ['price'], previous: { price: '$150' } },
   );
-  await admin.publish(
+  await admin.publishChange(
     'bookings.appointments',
     'bookings.appointment-deleted.v1',
     deleted,

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 describe('retention in admin', () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ sweepMs: 50, retentionEveryMs: 100 });
+    harness = await startHarness({ timing: { sweepMs: 50, retentionEveryMs: 100 } });
   });
   afterAll(() => harness?.stop());
 
@@ -69,15 +69,15 @@ describe('retention in admin', () => {
   });
 
   it('PERM-08 removes from the event log nothing that the audit log has yet to read', async () => {
-    const deaf = await startHarness({}, { BACKGROUND: 'none' });
+    const deaf = await startHarness({ env: { BACKGROUND: 'none' } });
     const log: pg.Pool = createPool({
-      connectionString: deaf.settings.EVENT_LOG_URL ?? '',
+      connectionString: deaf.env['EVENT_LOG_URL'] ?? '',
       max: 1,
     });
     try {
       const [heard, unheard] = [randomUUID(), randomUUID()];
       const publish = (id: string, version: number, details: object = {}) =>
-        deaf.publish(
+        deaf.publishChange(
           'bookings.appointments',
           'bookings.appointment-changed.v1',
           id,
@@ -90,7 +90,11 @@ describe('retention in admin', () => {
         return rows.map(({ key }) => key);
       };
       const run = () =>
-        retentionOf(deaf.settings, deaf.pool, () => new Date())(new AbortController().signal);
+        retentionOf(
+          adminSettings.parse(deaf.env),
+          deaf.pool,
+          () => new Date(),
+        )(new AbortController().signal);
       const age = () => log.query(`update log set "appendedAt" = now() - interval '8 days'`);
 
       for (const version of [1, 2, 3]) await publish(heard, version);

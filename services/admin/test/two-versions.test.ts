@@ -34,7 +34,7 @@ describe('beside another version', () => {
   it('OPS-50 leaves what an event of the previous version does not tell', async () => {
     const id = randomUUID();
     await admin.book(id, { gateCode: '1234' });
-    await admin.publish(TOPIC, CHANGED, id, 2, ofFormer(id, { location: '2 Oak St' }));
+    await admin.publishChange(TOPIC, CHANGED, id, 2, ofFormer(id, { location: '2 Oak St' }));
     const told = { version: 2, location: '2 Oak St', gateCode: '1234', ofLater: null };
     await eventually(async () => expect(await rowOf(id)).toEqual(told));
     await rebuildProjections(admin.bus, admin.pool);
@@ -45,8 +45,8 @@ describe('beside another version', () => {
     const [erased, deleted] = [randomUUID(), randomUUID()];
     for (const id of [erased, deleted]) await admin.book(id, { gateCode: '1234', ofLater: 'x' });
     const blank = ofFormer(erased, { location: null });
-    await admin.publish(TOPIC, CHANGED, erased, 2, blank, { erases: true });
-    await admin.publish(TOPIC, 'bookings.appointment-deleted.v1', deleted, 2, null);
+    await admin.publishChange(TOPIC, CHANGED, erased, 2, blank, { erases: true });
+    await admin.publishChange(TOPIC, 'bookings.appointment-deleted.v1', deleted, 2, null);
     for (const id of [erased, deleted]) {
       await eventually(async () =>
         expect(await rowOf(id)).toEqual({
@@ -71,7 +71,7 @@ describe('beside another version', () => {
   it('OPS-50 PERM-08 files what staff changed in a field that only the later version knows', async () => {
     const id = randomUUID();
     await admin.book(id);
-    await admin.publish(TOPIC, CHANGED, id, 2, appointment(id, { ofLater: 'new' }), {
+    await admin.publishChange(TOPIC, CHANGED, id, 2, appointment(id, { ofLater: 'new' }), {
       actor: STAFF_ACTOR,
       changed: ['ofLater'],
       previous: { ofLater: 'old' },
@@ -90,7 +90,7 @@ describe('beside another version', () => {
     const id = randomUUID();
     await admin.book(id);
     const paid = appointment(id, { price: '$175.50' });
-    await admin.publish(TOPIC, 'bookings.appointment-paid.v1', id, 2, paid, {
+    await admin.publishChange(TOPIC, 'bookings.appointment-paid.v1', id, 2, paid, {
       actor: STAFF_ACTOR,
       changed: ['price'],
       previous: { price: '$150' },

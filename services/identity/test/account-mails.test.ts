@@ -22,7 +22,7 @@ const MAILS = `query ($first: Int, $after: String) {
 describe('messages about accounts', () => {
   let identity: Harness;
   const read = async (claims: TokenClaims, variables: object = {}) =>
-    (await identity.graphql(MAILS, variables, claims)).body;
+    await identity.graphql(claims, MAILS, variables);
   const codeOf = async (claims: TokenClaims, variables: object = {}) => {
     const { data, errors } = await read(claims, variables);
     return [data?.accountMails ?? null, errors?.[0]?.extensions.code];
@@ -31,7 +31,7 @@ describe('messages about accounts', () => {
     identity.call('/internal/account/forgot', account({ identifier }));
 
   beforeAll(async () => {
-    identity = await startHarness(SETTINGS);
+    identity = await startHarness({ env: SETTINGS });
     for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
       await identity.call('/internal/register', registration(email));
       await forget(email);

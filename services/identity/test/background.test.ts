@@ -6,7 +6,7 @@ import { registration } from './support/requests.ts';
 describe('a process of identity', () => {
   let identity: Harness;
   beforeAll(async () => {
-    identity = await startHarness({ BACKGROUND: 'none' });
+    identity = await startHarness({ env: { BACKGROUND: 'none' } });
   });
   afterAll(() => identity?.stop());
 

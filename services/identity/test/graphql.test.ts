@@ -29,7 +29,7 @@ describe('the subgraph', () => {
       await identity.call('/internal/login', login(name, 'Wrong-Pass1!'));
     }
   };
-  const unlock = (input: object, claims = staff) => identity.graphql(UNLOCK, { input }, claims);
+  const unlock = (input: object, claims = staff) => identity.graphql(claims, UNLOCK, { input });
 
   beforeAll(async () => {
     identity = await startHarness();
@@ -38,8 +38,8 @@ describe('the subgraph', () => {
 
   it('returns the viewer', async () => {
     const id = await register('viewer');
-    const own = await identity.graphql(VIEWER, {}, { ...customer(id), ...staff });
-    expect(own.body.data.viewer).toEqual({
+    const own = await identity.graphql({ ...customer(id), ...staff }, VIEWER);
+    expect(own.data.viewer).toEqual({
       isGuest: false,
       staffUsername: 'boss',
       user: {
@@ -49,8 +49,8 @@ describe('the subgraph', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     });
-    const visitor = await identity.graphql(VIEWER, {}, guest);
-    expect(visitor.body.data.viewer).toEqual({ isGuest: true, staffUsername: null, user: null });
+    const visitor = await identity.graphql(guest, VIEWER);
+    expect(visitor.data.viewer).toEqual({ isGuest: true, staffUsername: null, user: null });
   });
 
   it('resolves a user for its owner and for staff, and for nobody else', async () => {
@@ -60,7 +60,7 @@ describe('the subgraph', () => {
       id: userId,
     }));
     const ask = async (claims: TokenClaims) =>
-      (await identity.graphql(ENTITIES, { representations }, claims)).body.data._entities;
+      (await identity.graphql(claims, ENTITIES, { representations })).data._entities;
     const mine = { id, email: 'mine@example.com' };
     const theirs = { id: other, email: 'theirs@example.com' };
     expect(await ask(customer(id))).toEqual([mine, null, null, null, null]);
@@ -71,8 +71,8 @@ describe('the subgraph', () => {
   it('AUTH-25 PERM-08 clears a lock when staff unlock the account, as an event with its actor and where from', async () => {
     const id = await register('jailed');
     await lock('jailed');
-    const { body } = await unlock({ userId: id });
-    expect(body.data.unlockUser).toEqual({ __typename: 'StaffUser', id, version: 3 });
+    const { data } = await unlock({ userId: id });
+    expect(data.unlockUser).toEqual({ __typename: 'StaffUser', id, version: 3 });
     const [row] = await identity.sql(
       `select "isLocked", "lockoutUntil" from users where username = 'jailed'`,
     );
@@ -93,16 +93,16 @@ describe('the subgraph', () => {
     const id = await register('moved-on');
     await lock('moved-on');
     const late = await unlock({ userId: id, expectedVersion: 1 });
-    expect(late.body.errors[0].extensions).toMatchObject({
+    expect(late.errors?.[0]?.extensions).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       status: 409,
       current: { version: 2, isLocked: true, lockoutUntil: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
     expect((await identity.call('/internal/login', login('moved-on', PASSWORD))).status).toBe(423);
-    const { body } = await unlock({ userId: id, expectedVersion: 2 });
-    expect(body.data.unlockUser).toMatchObject({ id, version: 3 });
+    const { data } = await unlock({ userId: id, expectedVersion: 2 });
+    expect(data.unlockUser).toMatchObject({ id, version: 3 });
     const none = await unlock({ userId: id, expectedVersion: 0 });
-    expect(none.body.errors[0].extensions).toMatchObject({ status: 400 });
+    expect(none.errors?.[0]?.extensions).toMatchObject({ status: 400 });
   });
 
   it('PERM-04 lets only staff unlock an account', async () => {
@@ -114,8 +114,8 @@ describe('the subgraph', () => {
       [{ system: 'gateway' }, { code: 'UNAUTHENTICATED', status: 401 }],
     ] as const;
     for (const [claims, refusal] of others) {
-      const { body } = await unlock({ userId: id }, claims);
-      expect(body.errors[0].extensions).toMatchObject(refusal);
+      const { errors } = await unlock({ userId: id }, claims);
+      expect(errors?.[0]?.extensions).toMatchObject(refusal);
     }
     expect((await identity.call('/internal/login', login('kept', PASSWORD))).status).toBe(423);
   });
@@ -127,15 +127,15 @@ describe('the subgraph', () => {
     const first = await unlock(input);
     await lock('once');
     const second = await unlock(input);
-    expect(second.body.data).toEqual(first.body.data);
+    expect(second.data).toEqual(first.data);
     expect((await identity.call('/internal/login', login('once', PASSWORD))).status).toBe(423);
-    const { body } = await unlock({ ...input, userId: other });
-    expect(body.errors[0].extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
+    const { errors } = await unlock({ ...input, userId: other });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
   });
 
   it('refuses an empty idempotency key, which would be the same key for everybody who leaves it empty', async () => {
-    const { body } = await unlock({ userId: '1', idempotencyKey: '' });
-    expect(body.errors[0].extensions).toMatchObject({
+    const { errors } = await unlock({ userId: '1', idempotencyKey: '' });
+    expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { idempotencyKey: expect.any(String) },
     });
@@ -144,8 +144,8 @@ describe('the subgraph', () => {
   it.each(['999999', '0', 'abc', '99999999999', ''])(
     'responds with 404 to the account "%s"',
     async (userId) => {
-      const { body } = await unlock({ userId });
-      expect(body.errors[0].extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      const { errors } = await unlock({ userId });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     },
   );
 });

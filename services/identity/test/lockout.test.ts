@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, startHarness } from './support/harness.ts';
 import { ADDRESS, account, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
-const MINUTE = 60;
+const MINUTE_MS = 60_000;
 const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const LOCKED_TEXT = 'Account temporarily locked. Please try again later.';
 
@@ -31,7 +31,7 @@ describe('lockout', () => {
   };
 
   beforeAll(async () => {
-    identity = await startHarness({}, { passedLocksEveryMs: 50 });
+    identity = await startHarness({ timing: { passedLocksEveryMs: 50 } });
   });
   afterAll(() => identity.stop());
 
@@ -56,7 +56,7 @@ describe('lockout', () => {
       const response = await identity.call('/internal/login', login('locked', password));
       expect(response.status).toBe(423);
       expect(response.body).toMatchObject({ code: 'LOCKED', error: LOCKED_TEXT });
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(14 * MINUTE);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     }
     const attempts = await identity.sql(
       `select successful from login_attempts where identifier = 'locked'`,
@@ -84,9 +84,9 @@ describe('lockout', () => {
   it('AUTH-25 lets the owner in and clears the lock once lockoutUntil has passed', async () => {
     const { user } = await register('passing');
     await failTimes('passing', 5);
-    identity.advance(14 * MINUTE);
+    identity.pass(14 * MINUTE_MS);
     expect(await logIn('passing')).toBe(423);
-    identity.advance(2 * MINUTE);
+    identity.pass(2 * MINUTE_MS);
     await eventually(async () =>
       expect(await lockOf('passing')).toEqual({ isLocked: false, lockoutUntil: null }),
     );
@@ -116,11 +116,11 @@ describe('lockout', () => {
   it('AUTH-23 counts failures within 15 min only', async () => {
     await register('slow');
     await failTimes('slow', 4);
-    identity.advance(15 * MINUTE);
+    identity.pass(15 * MINUTE_MS);
     await failTimes('slow', 4);
     expect(await logIn('slow')).toBe(200);
     await failTimes('slow', 4);
-    identity.advance(14 * MINUTE);
+    identity.pass(14 * MINUTE_MS);
     await failTimes('slow', 1);
     expect(await logIn('slow')).toBe(423);
   });
@@ -166,7 +166,7 @@ describe('lockout', () => {
     const response = await identity.call('/internal/login', login('Phantom@example.com'));
     expect(response.status).toBe(423);
     expect(response.body.error).toBe(LOCKED_TEXT);
-    identity.advance(16 * MINUTE);
+    identity.pass(16 * MINUTE_MS);
     await failTimes('phantom@example.com', 1);
   });
 
@@ -199,7 +199,7 @@ describe('lockout', () => {
     expect(await here(PASSWORD)).toBe(423);
     expect(await lockOf('shared')).toEqual({ isLocked: false, lockoutUntil: null });
     expect(await logIn('shared')).toBe(200);
-    identity.advance(16 * MINUTE);
+    identity.pass(16 * MINUTE_MS);
     expect(await here(PASSWORD)).toBe(200);
   });
 
@@ -283,12 +283,12 @@ describe('lockout', () => {
     const here = async (password: string) =>
       (await identity.call('/internal/login', login('helped', password, { deviceToken }))).status;
     for (let time = 0; time < 5; time += 1) expect(await here('Wrong-Pass1!')).toBe(401);
-    const { body } = await identity.graphql(
+    const { errors } = await identity.graphql(
+      { staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' } },
       'mutation ($input: UnlockUserInput!) { unlockUser(input: $input) { id } }',
       { input: { userId: user.id } },
-      { staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' } },
     );
-    expect(body.errors).toBeUndefined();
+    expect(errors).toBeUndefined();
     expect([await logIn('helped'), await here(PASSWORD)]).toEqual([200, 200]);
   });
 
@@ -298,29 +298,29 @@ describe('lockout', () => {
       staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
     };
     const locked = async () => {
-      const { body } = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, claims);
-      return body.data.usersLockedInBrowsers;
+      const { data } = await identity.graphql(claims, '{ usersLockedInBrowsers { id } }');
+      return data.usersLockedInBrowsers;
     };
     // A lock everywhere, or of a name without an account, is none of an own browser.
     await failTimes('browsing', 5);
     await failTimes('nobody-at-all', 5);
     expect(await locked()).toEqual([]);
-    identity.advance(16 * MINUTE);
+    identity.pass(16 * MINUTE_MS);
     await eventually(async () => expect((await lockOf('browsing')).isLocked).toBe(false));
     for (let time = 0; time < 5; time += 1) {
       await identity.call('/internal/login', login('browsing', 'Wrong-Pass1!', { deviceToken }));
     }
     expect(await locked()).toEqual([{ id: user.id }]);
     const guest: TokenClaims = { customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] } };
-    const refused = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, guest);
-    expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    const refused = await identity.graphql(guest, '{ usersLockedInBrowsers { id } }');
+    expect(refused.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
 
-    const { body } = await identity.graphql(
+    const { errors } = await identity.graphql(
+      claims,
       'mutation ($input: UnlockUserInput!) { unlockUser(input: $input) { id } }',
       { input: { userId: user.id } },
-      claims,
     );
-    expect(body.errors).toBeUndefined();
+    expect(errors).toBeUndefined();
     expect(await locked()).toEqual([]);
     const events = await identity.sql(
       `select "actor"->>'username' as "by", "actor"->>'address' as "from", "event"->'data'->'previous' as "previous"
@@ -346,8 +346,8 @@ describe('lockout', () => {
         staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
       };
       const locked = async () => {
-        const { body } = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, claims);
-        return body.data.usersLockedInBrowsers;
+        const { data } = await identity.graphql(claims, '{ usersLockedInBrowsers { id } }');
+        return data.usersLockedInBrowsers;
       };
       expect(await locked()).toContainEqual({ id: user.id });
       expect((await renew(user.id, here)).status).toBe(200);
@@ -360,7 +360,7 @@ describe('lockout', () => {
     await identity.restart({ LOCKOUT_FAILURES: '2', LOCKOUT_MINUTES: '1' });
     await failTimes('set', 2);
     expect(await logIn('set')).toBe(423);
-    identity.advance(61);
+    identity.pass(61_000);
     expect(await logIn('set')).toBe(200);
     await identity.restart({});
   });

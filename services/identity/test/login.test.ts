@@ -17,7 +17,7 @@ describe('login', () => {
   const register = (email: string) => identity.call('/internal/register', registration(email));
 
   beforeAll(async () => {
-    identity = await startHarness({ ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF });
+    identity = await startHarness({ env: { ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF } });
     await register('Mia@example.com');
   });
   afterAll(() => identity.stop());
@@ -68,7 +68,7 @@ describe('login', () => {
         return argon2.verify(hash, ...more);
       },
     };
-    const counted = await startHarness({}, {}, { argon2: counting });
+    const counted = await startHarness({ argon2: counting });
     await counted.call('/internal/register', registration('known@example.com'));
     for (const identifier of ['known', 'stranger']) {
       const { status } = await counted.call('/internal/login', login(identifier, 'Wrong-Pass1!'));
@@ -160,7 +160,7 @@ describe('login', () => {
     expect([(await asStaff(copied)).status, (await asStaff(deviceToken)).status]).toEqual([
       423, 200,
     ]);
-    identity.advance(16 * 60);
+    identity.pass(16 * 60_000);
   });
 
   it('AUTH-28 replaces an unknown device token', async () => {
@@ -188,7 +188,7 @@ describe('login', () => {
     const other = (await register('beside@example.com')).body;
     // The others began a day before, and have been used since.
     const dayBefore = new Date(identity.now().getTime() - 86_400_000).toISOString();
-    identity.advance(60);
+    identity.pass(60_000);
     const lastUsed = identity.now().toISOString();
     await identity.sql(
       `insert into sessions ("sid", "sess", "expire")
@@ -202,7 +202,7 @@ describe('login', () => {
        select gen_random_uuid(), $1, 'browser ' || n, $2, $3 from generate_series(1, 99) as n`,
       [user.id, dayBefore, lastUsed],
     );
-    identity.advance(60);
+    identity.pass(60_000);
     const { body } = await logIn(login('often'));
     const rows = await identity.sql(
       `select (select count(*)::int from sessions where "sess"->>'userId' = $1) as sessions,

@@ -151,7 +151,7 @@ describe('registration', () => {
   });
 
   it('AUTH-21 stores the password as an argon2id hash of 19 MiB, t=2, p=1', async () => {
-    const real = await startHarness({}, {}, { argon2 });
+    const real = await startHarness({ argon2 });
     await real.call('/internal/register', registration('hash@example.com'));
     const [row] = await real.sql(
       `select "passwordHash" from users where email = 'hash@example.com'`,
@@ -260,7 +260,7 @@ describe('registration', () => {
 
   it('AUTH-35 sheds more concurrent passwords than can be hashed soon, with 503 and Retry-After', async () => {
     const released = new AbortController();
-    const busy = await startHarness({}, {}, { argon2: hashingOnce(released.signal) });
+    const busy = await startHarness({ argon2: hashingOnce(released.signal) });
     let answered = 0;
     const asked = Array.from({ length: 80 }, async (_, number) => {
       const response = await busy.call(

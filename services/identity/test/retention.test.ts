@@ -5,7 +5,7 @@ import { type Harness, startHarness } from './support/harness.ts';
 describe('retention in identity', () => {
   let identity: Harness;
   beforeAll(async () => {
-    identity = await startHarness({}, { sweepMs: 50, retentionEveryMs: 100 });
+    identity = await startHarness({ timing: { sweepMs: 50, retentionEveryMs: 100 } });
   });
   afterAll(() => identity?.stop());
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Harness, startHarness } from './support/harness.ts';
 import { cookies, login, registration, staffLogin } from './support/requests.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const RESOLVE = '/internal/sessions/resolve';
 const NOBODY = { customer: null, staff: null, guestUntil: null };
 const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
@@ -34,7 +34,7 @@ describe('sessions', () => {
   };
 
   beforeAll(async () => {
-    identity = await startHarness(STAFF);
+    identity = await startHarness({ env: STAFF });
     await identity.call('/internal/register', registration('sam@example.com'));
   });
   beforeEach(async () => {
@@ -61,46 +61,46 @@ describe('sessions', () => {
   });
 
   it('AUTH-30 keeps a customer session for 30 days after its last use, rolling', async () => {
-    identity.advance(29 * DAY);
+    identity.pass(29 * DAY_MS);
     const { expiresAt } = await customerOf({});
     expect(new Date(expiresAt).getTime() - identity.now().getTime()).toBeGreaterThan(29.9 * 864e5);
-    identity.advance(29 * DAY);
+    identity.pass(29 * DAY_MS);
     expect(await customerOf({})).not.toBeNull();
-    identity.advance(30 * DAY + MINUTE);
+    identity.pass(30 * DAY_MS + MINUTE_MS);
     expect(await customerOf({})).toBeNull();
   });
 
   it('AUTH-30 ends a staff session after 30 min without use', async () => {
-    identity.advance(29 * MINUTE);
+    identity.pass(29 * MINUTE_MS);
     expect(await staffOf()).not.toBeNull();
-    identity.advance(29 * MINUTE);
+    identity.pass(29 * MINUTE_MS);
     expect(await staffOf()).not.toBeNull();
-    identity.advance(31 * MINUTE);
+    identity.pass(31 * MINUTE_MS);
     expect(await staffOf()).toBeNull();
   });
 
   it('AUTH-30 ends a staff session after 8 h in any case', async () => {
     for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
-      identity.advance(20 * MINUTE);
+      identity.pass(20 * MINUTE_MS);
       expect(await staffOf()).not.toBeNull();
     }
-    identity.advance(21 * MINUTE);
+    identity.pass(21 * MINUTE_MS);
     expect(await staffOf()).toBeNull();
   });
 
   it('AUTH-30 is not kept alive by background polls', async () => {
-    identity.advance(20 * MINUTE);
+    identity.pass(20 * MINUTE_MS);
     expect(await staffOf({ background: true })).not.toBeNull();
-    identity.advance(11 * MINUTE);
+    identity.pass(11 * MINUTE_MS);
     expect(await staffOf({ background: true })).toBeNull();
   });
 
   it('records the last use at most once a minute', async () => {
     const before = await lastWrite('customer');
-    identity.advance(20);
+    identity.pass(20_000);
     await customerOf({});
     expect(await lastWrite('customer')).toBe(before);
-    identity.advance(45);
+    identity.pass(45_000);
     await customerOf({});
     expect(await lastWrite('customer')).not.toBe(before);
   });

@@ -16,7 +16,7 @@ describe('staff accounts', () => {
     identity.call('/internal/staff/login', staffLogin(username, password));
 
   beforeAll(async () => {
-    identity = await startHarness(FIRST);
+    identity = await startHarness({ env: FIRST });
   });
   afterAll(() => identity.stop());
 
@@ -63,12 +63,8 @@ describe('staff accounts', () => {
     const wrong = staffLogin('Boss', 'wrong', { deviceToken });
     for (let time = 0; time < 5; time += 1) await identity.call('/internal/staff/login', wrong);
     const locked = async () => {
-      const { body } = await identity.graphql(
-        '{ lockedStaffAccounts { username } }',
-        {},
-        ANY_STAFF,
-      );
-      return body.data.lockedStaffAccounts;
+      const { data } = await identity.graphql(ANY_STAFF, '{ lockedStaffAccounts { username } }');
+      return data.lockedStaffAccounts;
     };
     expect(await locked()).toEqual([{ username: 'Boss' }]);
     await identity.restart(SECOND);
@@ -81,7 +77,7 @@ describe('staff accounts', () => {
     expect(await identity.sql('select "isLocked" from staff_accounts')).toEqual([
       { isLocked: true },
     ]);
-    identity.advance(16 * 60);
+    identity.pass(16 * 60_000);
     expect((await logIn('Boss', 'Second-Pass1!')).status).toBe(200);
     await identity.restart(FIRST);
   });
@@ -98,7 +94,7 @@ describe('staff accounts', () => {
     expect(locked.body.error).toBe('Account temporarily locked. Please try again later.');
     const [row] = await identity.sql('select "isLocked", "lockoutUntil" from staff_accounts');
     expect(row).toEqual({ isLocked: true, lockoutUntil: expect.any(Date) });
-    identity.advance(16 * 60);
+    identity.pass(16 * 60_000);
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(200);
   });
 
@@ -119,7 +115,7 @@ describe('staff accounts', () => {
     expect((await here('First-Pass1!', customer.deviceToken)).status).toBe(423);
     for (let time = 0; time < 5; time += 1) expect((await here('wrong')).status).toBe(401);
     expect((await here('First-Pass1!')).status).toBe(423);
-    identity.advance(16 * 60);
+    identity.pass(16 * 60_000);
     // One device cookie serves both; one that the other may have copied is replaced.
     const both = await here('First-Pass1!', customer.deviceToken);
     expect(both.body.deviceToken).not.toBe(customer.deviceToken);
@@ -134,10 +130,8 @@ describe('staff accounts', () => {
   });
 
   it('AUTH-25 AUTH-34 STAFF-03 PERM-08 can have locks of an account and its browsers ended by any staff', async () => {
-    const graphql = (query: string, variables: object = {}, claims: TokenClaims = ANY_STAFF) =>
-      identity.graphql(query, { ...variables }, claims);
     const locked = async () =>
-      (await graphql('{ lockedStaffAccounts { id version username } }')).body.data
+      (await identity.graphql(ANY_STAFF, '{ lockedStaffAccounts { id version username } }')).data
         .lockedStaffAccounts;
     const { body } = await logIn('Boss', 'First-Pass1!');
     const here = (password: string) =>
@@ -156,36 +150,36 @@ describe('staff accounts', () => {
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(423);
     expect((await here('First-Pass1!')).status).toBe(423);
 
-    const unlock = (id: string, claims?: TokenClaims, expectedVersion?: number) =>
-      graphql(
+    const unlock = (id: string, claims = ANY_STAFF, expectedVersion?: number) =>
+      identity.graphql(
+        claims,
         `mutation ($id: ID!, $expectedVersion: Int) {
           unlockStaffAccount(input: { id: $id, expectedVersion: $expectedVersion }) { id version username }
         }`,
         { id, expectedVersion },
-        claims,
       );
     const guest: TokenClaims = {
       customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] },
     };
     const refused = await unlock(account.id, guest);
-    expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    const listed = await graphql('{ lockedStaffAccounts { id } }', {}, guest);
-    expect(listed.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(refused.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    const listed = await identity.graphql(guest, '{ lockedStaffAccounts { id } }');
+    expect(listed.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await here('First-Pass1!')).status).toBe(423);
     for (const id of ['boss', '019a0000-0000-7000-8000-0000000000ee']) {
-      expect((await unlock(id)).body.errors[0].extensions.code).toBe('NOT_FOUND');
+      expect((await unlock(id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     }
 
     const first = await unlock(account.id, undefined, 1);
-    expect(first.body.data.unlockStaffAccount).toEqual({ ...account, version: 2 });
+    expect(first.data.unlockStaffAccount).toEqual({ ...account, version: 2 });
     expect(await locked()).toEqual([]);
-    const [late] = (await unlock(account.id, undefined, 1)).body.errors;
-    expect(late.extensions).toMatchObject({
+    const [late] = (await unlock(account.id, undefined, 1)).errors ?? [];
+    expect(late?.extensions).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       current: { version: 2, isLocked: false },
     });
     // An unlocked account stays unchanged, and no event is published.
-    expect((await unlock(account.id)).body.data.unlockStaffAccount.version).toBe(2);
+    expect((await unlock(account.id)).data.unlockStaffAccount.version).toBe(2);
     const told = await identity.sql(
       `select "type", "aggregateVersion", "actor"->>'username' as "by", "actor"->>'address' as "from",
          "event"->'data'->'previous' as "previous"

@@ -1,12 +1,16 @@
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { guestsMoved } from './support/events.ts';
 import { garageOf } from './support/garage.ts';
-import { customer, guest, guestsMoved, type Harness, startHarness } from './support/harness.ts';
+import { customer, guest, type Harness, startHarness } from './support/harness.ts';
 
 describe('a process of vehicles', () => {
   const started: Harness[] = [];
   const start = async (BACKGROUND: string) => {
-    const harness = await startHarness({ BACKGROUND }, { sweepMs: 50, retentionEveryMs: 100 });
+    const harness = await startHarness({
+      env: { BACKGROUND },
+      timing: { sweepMs: 50, retentionEveryMs: 100 },
+    });
     started.push(harness);
     return harness;
   };

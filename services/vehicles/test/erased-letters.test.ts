@@ -3,7 +3,8 @@ import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
 import { userErasedSample } from '@dewlane/events/samples';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appointment, customer, type Harness, startHarness } from './support/harness.ts';
+import { appointment } from './support/events.ts';
+import { customer, type Harness, startHarness } from './support/harness.ts';
 
 describe('the erasure of a person about whom vehicles refused events', () => {
   let harness: Harness;

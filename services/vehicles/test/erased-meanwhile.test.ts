@@ -12,8 +12,8 @@ import type { Dependencies, InTransaction } from '../src/application/ports.ts';
 import { eraseOwner } from '../src/application/projections/erase-owner.ts';
 import { moveGuests } from '../src/application/projections/move-guests.ts';
 import type { CustomerRequest } from '../src/application/requests.ts';
+import { guestsMoved } from './support/events.ts';
 import { CAMRY } from './support/garage.ts';
-import { guestsMoved } from './support/harness.ts';
 import { onTables } from './support/on-tables.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');

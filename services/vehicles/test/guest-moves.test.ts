@@ -1,12 +1,12 @@
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guestsMoved } from './support/events.ts';
 import { CAMRY, dataOf, garageOf, refusalOf } from './support/garage.ts';
 import {
   customer,
   type GraphqlResponse,
   guest,
-  guestsMoved,
   type Harness,
   START,
   startHarness,

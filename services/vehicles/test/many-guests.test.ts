@@ -3,7 +3,7 @@ import { newId } from '@dewlane/service-kit';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
-import { guestsMoved } from './support/harness.ts';
+import { guestsMoved } from './support/events.ts';
 import { onTables } from './support/on-tables.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');

@@ -8,7 +8,9 @@ describe('the quota of one owner', () => {
   let harness: Harness;
   let garage: ReturnType<typeof garageOf>;
   beforeAll(async () => {
-    harness = await startHarness({ VEHICLES_PER_OWNER: '3', UNUSED_PHOTOS_PER_OWNER: '2' });
+    harness = await startHarness({
+      env: { VEHICLES_PER_OWNER: '3', UNUSED_PHOTOS_PER_OWNER: '2' },
+    });
     garage = garageOf(harness);
   });
   afterAll(() => harness.stop());

@@ -25,7 +25,9 @@ describe('the service', () => {
   });
 
   it('works while the event log is unreachable, and reports that', async () => {
-    const harness = await startHarness({ EVENT_LOG_URL: 'postgres://127.0.0.1:1/event_log' });
+    const harness = await startHarness({
+      env: { EVENT_LOG_URL: 'postgres://127.0.0.1:1/event_log' },
+    });
     try {
       await eventually(async () => {
         const ready = await fetch(`${harness.url}/readyz`);

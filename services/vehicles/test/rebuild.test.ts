@@ -3,14 +3,9 @@ import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildProjections } from '../src/main/rebuild-projections.ts';
+import { appointment, appointmentDeleted } from './support/events.ts';
 import { dataOf, garageOf } from './support/garage.ts';
-import {
-  appointment,
-  appointmentDeleted,
-  customer,
-  type Harness,
-  startHarness,
-} from './support/harness.ts';
+import { customer, type Harness, startHarness } from './support/harness.ts';
 
 describe('rebuild in vehicles', () => {
   let harness: Harness;

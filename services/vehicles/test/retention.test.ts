@@ -10,7 +10,10 @@ let harness: Harness;
 let garage: ReturnType<typeof garageOf>;
 beforeAll(async () => {
   // Keeps events for the assertions, however far the clock is advanced.
-  harness = await startHarness({ OUTBOX_DAYS: '10000' }, { sweepMs: 50, retentionEveryMs: 100 });
+  harness = await startHarness({
+    env: { OUTBOX_DAYS: '10000' },
+    timing: { sweepMs: 50, retentionEveryMs: 100 },
+  });
   garage = garageOf(harness);
 });
 afterAll(() => harness?.stop());

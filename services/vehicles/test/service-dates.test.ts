@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appointment, appointmentDeleted } from './support/events.ts';
 import { CAMRY, dataOf, garageOf } from './support/garage.ts';
-import {
-  appointment,
-  appointmentDeleted,
-  customer,
-  type Harness,
-  START,
-  startHarness,
-} from './support/harness.ts';
+import { customer, type Harness, START, startHarness } from './support/harness.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

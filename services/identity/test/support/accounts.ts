@@ -16,7 +16,7 @@ export function useAccounts(settings: Record<string, string> = {}) {
   let identity: Harness;
 
   beforeAll(async () => {
-    identity = await startHarness({ PUBLIC_URL: 'https://wash.example', ...settings });
+    identity = await startHarness({ env: { PUBLIC_URL: 'https://wash.example', ...settings } });
   });
   afterAll(() => identity.stop());
 

@@ -1,0 +1,2 @@
+export { type GraphqlResponse, type ServiceHarness, startServiceHarness } from './harness.ts';
+export { type Customer, customer, guest, STAFF, VISITOR } from './people.ts';
