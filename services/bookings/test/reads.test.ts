@@ -162,7 +162,7 @@ describe('what a customer reads', () => {
   });
 
   it('is refused without a token', async () => {
-    const response = await fetch(`${harness.service.url}/graphql`, {
+    const response = await fetch(`${harness.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ quizDraft { id } }' }),
@@ -349,7 +349,7 @@ describe('what a customer reads', () => {
     expect(await owned(bob)).toEqual({ hasData: true });
     harness.setTime('2026-11-20T18:00:00.000Z');
     expect(await owned(bob)).toEqual({ hasData: false });
-    const response = await fetch(`${harness.service.url}/internal/owned-data`);
+    const response = await fetch(`${harness.url}/internal/owned-data`);
     expect(response.status).toBe(401);
   });
 });

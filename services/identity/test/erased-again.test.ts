@@ -15,7 +15,7 @@ describe('identity that starts after a restore', () => {
     );
   const erasures = async (id: number) => {
     const events = await own.eventsOf(String(id));
-    return events.filter(({ event }) => event.type === 'identity.user-erased.v1');
+    return events.filter(({ type }) => type === 'identity.user-erased.v1');
   };
 
   it('OPS-26 tells once more, and only once, of an account that the back-up did not know, and of the guests that had moved to it', async () => {
@@ -24,13 +24,11 @@ describe('identity that starts after a restore', () => {
     for (let starts = 0; starts < 2; starts += 1) await own.identity.restart();
     expect(await erasures(918)).toMatchObject([
       {
-        event: {
-          erases: true,
-          subject: '918',
-          time: ERASED_AT,
-          actor: { kind: 'system' },
-          data: { state: null, previous: { guestIds: ['guest_a', 'guest_b'] } },
-        },
+        erases: true,
+        subject: '918',
+        time: ERASED_AT,
+        actor: { kind: 'system' },
+        data: { state: null, previous: { guestIds: ['guest_a', 'guest_b'] } },
       },
     ]);
     expect(await erasures(919)).toEqual([]);
@@ -42,7 +40,7 @@ describe('identity that starts after a restore', () => {
     await own.identity.restart();
     expect(await own.isSignedIn(eve.sessionId)).toBe(false);
     expect(await erasures(Number(eve.id))).toMatchObject([
-      { event: { data: { previous: { guestIds: ['guest_later'] } } } },
+      { data: { previous: { guestIds: ['guest_later'] } } },
     ]);
   });
 

@@ -78,11 +78,8 @@ describe('the subgraph', () => {
     );
     expect(row).toEqual({ isLocked: false, lockoutUntil: null });
     expect((await identity.call('/internal/login', login('jailed', PASSWORD))).status).toBe(200);
-    const [last] = await identity.sql(
-      'select event from outbox where key = $1 order by sequence desc limit 1',
-      [id],
-    );
-    expect(last.event).toMatchObject({
+    const [last] = (await identity.eventsOf(id)).slice(-1);
+    expect(last).toMatchObject({
       type: 'identity.user-changed.v1',
       actor: { kind: 'staff', id: '0198-staff', username: 'boss', address: ADDRESS },
       data: { previous: { isLocked: true }, state: { isLocked: false, lockoutUntil: null } },

@@ -12,12 +12,8 @@ describe('guests who become customers', () => {
   const guestIdsOf = async (sessionId: string) =>
     (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer
       .guestIds;
-  const eventsOf = async (userId: string) => {
-    const rows = await identity.sql('select event from outbox where key = $1 order by sequence', [
-      userId,
-    ]);
-    return rows.map((row) => userEvent.parse(row.event));
-  };
+  const eventsOf = async (userId: string) =>
+    (await identity.eventsOf(userId)).map((event) => userEvent.parse(event));
 
   beforeAll(async () => {
     identity = await startHarness();

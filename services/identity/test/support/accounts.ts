@@ -35,8 +35,7 @@ export function useAccounts(settings: Record<string, string> = {}) {
   const isSignedIn = async (sessionId: string): Promise<boolean> =>
     (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer !==
     null;
-  const eventsOf = (id: string) =>
-    identity.sql('select event from outbox where key = $1 order by sequence', [id]);
+  const eventsOf = (id: string) => identity.eventsOf(id);
   const attemptsOf = async (identifier: string): Promise<number> => {
     const rows = await identity.sql('select 1 from login_attempts where identifier = $1', [
       identifier,
