@@ -120,10 +120,10 @@ describe('retention in vehicles', () => {
 describe('retention in vehicles that keeps unused photos for an hour', () => {
   let hourly: Harness;
   beforeAll(async () => {
-    hourly = await startHarness(
-      { UNUSED_PHOTO_HOURS: '1' },
-      { sweepMs: 50, retentionEveryMs: 60_000 },
-    );
+    hourly = await startHarness({
+      env: { UNUSED_PHOTO_HOURS: '1' },
+      timing: { sweepMs: 50, retentionEveryMs: 60_000 },
+    });
   });
   afterAll(() => hourly?.stop());
 
