@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import path from 'node:path';
@@ -176,6 +177,8 @@ describe('npm start', () => {
     async () => {
       const left = processesOf(folders[0]);
       first.child.kill('SIGKILL');
+      // Its output stays open: its children hold it. Until this process has seen its end, its id counts as alive.
+      await once(first.child, 'exit');
 
       first = await startProduct(folders[0]);
 
