@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { savedBeforeReload } from '../lib/browser/before-reload.ts';
 import type { createFakeServer } from './fake-server.ts';
 import { MEMBER, renderApp } from './render-app.tsx';
 
@@ -15,6 +16,12 @@ export async function open(
   const app = await renderApp(path, server, MEMBER);
   await screen.findByLabelText('Mileage');
   return app;
+}
+
+/** Leaves the page at the end of a test; what it still saves would reach the next test's server otherwise. */
+export async function leave(): Promise<void> {
+  cleanup();
+  await savedBeforeReload();
 }
 
 /** Fills the fields that a new vehicle needs. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   addPageServer,
   button,
@@ -11,15 +11,15 @@ import {
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
+import { fill, leave, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
-  cleanup();
+  await leave();
 });
 
 describe('edit mode', () => {

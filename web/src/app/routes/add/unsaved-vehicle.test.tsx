@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { GUEST, MEMBER } from '../../../testing/render-app.tsx';
-import { fill, open, set } from '../../../testing/vehicle-form.ts';
+import { fill, leave, open, set } from '../../../testing/vehicle-form.ts';
 
 type Server = ReturnType<typeof addPageServer>;
 
@@ -14,9 +14,9 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
-  cleanup();
+  await leave();
 });
 
 /** The session ends elsewhere: from now on the cookies stand for a guest, who has no vehicles. */

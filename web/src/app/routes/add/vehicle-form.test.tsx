@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
-import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
+import { fill, leave, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
-  cleanup();
+  await leave();
 });
 
 function options(label: string): string[] {
