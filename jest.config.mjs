@@ -45,7 +45,7 @@ export default {
     node('packages', ['packages']),
     ...SERVICES.map((name) => node(name, [`services/${name}`])),
     node('gateway', ['gateway'], {
-      setupFiles: ['<rootDir>/gateway/test/support/watch-responses.ts'],
+      setupFiles: ['<rootDir>/gateway/test/support/check-responses.ts'],
     }),
     node('local', ['infra/local', 'infra/setup', 'scripts']),
     // Starts engines and processes of its own.

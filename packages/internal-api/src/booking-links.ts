@@ -6,10 +6,8 @@ import { z } from 'zod';
  * The token is in the body, so that no log holds it.
  */
 export const INTERNAL_BOOKING_LINKS_PATH = '/internal/booking-links';
-/** The gateway's path for links in messages: `/booking/{token}`. */
-export const PUBLIC_BOOKING_PATH = BOOKING_LINK_PATH;
 /** A link in a message's text, apart from its token; JavaScript and PostgreSQL read the expression alike. */
-export const LINK_IN_TEXT = `(${PUBLIC_BOOKING_PATH}/)[A-Za-z0-9_-]{43}`;
+export const LINK_IN_TEXT = `(${BOOKING_LINK_PATH}/)[A-Za-z0-9_-]{43}`;
 /** The characters of a token; a match may still be invalid. */
 export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
 

@@ -1,9 +1,8 @@
-import type { Language } from '@dewlane/catalog';
+import { BOOKING_LINK_PATH, type Language } from '@dewlane/catalog';
 import {
   INTERNAL_BOOKING_LINKS_PATH,
   LINK_TOKEN_SHAPE,
   type LinkAction,
-  PUBLIC_BOOKING_PATH,
 } from '@dewlane/internal-api';
 import { type Failure, tellWhenToComeAgain } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,11 +63,11 @@ export async function serveBookingLinks(
       const text = (request.method === 'POST' ? NOT_DONE : LATER)[pageLanguage(request)];
       return sendLater(reply, text, failure);
     });
-    scope.get(`${PUBLIC_BOOKING_PATH}/:token`, page('show'));
-    scope.get(`${PUBLIC_BOOKING_PATH}/:token/calendar.ics`, page('calendar'));
-    scope.get(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('show-unsubscribe'));
-    scope.post(`${PUBLIC_BOOKING_PATH}/:token/confirm`, page('confirm'));
-    scope.post(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('unsubscribe'));
+    scope.get(`${BOOKING_LINK_PATH}/:token`, page('show'));
+    scope.get(`${BOOKING_LINK_PATH}/:token/calendar.ics`, page('calendar'));
+    scope.get(`${BOOKING_LINK_PATH}/:token/unsubscribe`, page('show-unsubscribe'));
+    scope.post(`${BOOKING_LINK_PATH}/:token/confirm`, page('confirm'));
+    scope.post(`${BOOKING_LINK_PATH}/:token/unsubscribe`, page('unsubscribe'));
   });
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
+import { BOOKING_LINK_PATH } from '@dewlane/catalog';
 import { createServer, type ProxyOptions } from 'vite';
 
 export interface WebServer {
@@ -11,7 +11,7 @@ const GATEWAY_PATHS = [
   '/api',
   '/graphql',
   '/graphiql',
-  PUBLIC_BOOKING_PATH,
+  BOOKING_LINK_PATH,
   '/healthz',
   '/readyz',
   '/.well-known',

@@ -19,9 +19,7 @@ export interface AlarmSpan {
  * period. Of those multiples that are past, the last alone: one run makes up for all.
  */
 export async function alarmsOf(job: Job, { from, now, until }: AlarmSpan): Promise<Date[]> {
-  const { everyMs } = job;
-  const periods =
-    everyMs === undefined ? [] : multiplesBetween(everyMs, oneBefore(now, everyMs, from), until);
+  const periods = job.everyMs === undefined ? [] : runsToAskFor(job.everyMs, { from, now, until });
   const due = (await job.dueTimes?.(until)) ?? [];
   const onGrid = due.map((at) => alarmAfter(at.getTime()));
   const instants = new Set([...periods, ...onGrid.filter((at) => at > from.getTime())]);
@@ -33,13 +31,11 @@ export function wasRunDue({ everyMs }: Job, from: Date, until: Date): boolean {
   return everyMs !== undefined && periodsUntil(until, everyMs) > periodsUntil(from, everyMs);
 }
 
-/** A clock that is set forward by years, or a queue that was away for long, asks for no more alarms than a short while does. */
-function oneBefore(now: Date, periodMs: number, from: Date): Date {
-  return new Date(Math.max(from.getTime(), now.getTime() - periodMs));
-}
-
-function multiplesBetween(periodMs: number, from: Date, until: Date): number[] {
-  const first = periodsUntil(from, periodMs) + 1;
+/** The multiples of a period, in milliseconds since 1970. */
+function runsToAskFor(periodMs: number, { from, now, until }: AlarmSpan): number[] {
+  // So a clock set forward by years, or a queue that was long away, asks for no more alarms than a short while does.
+  const since = new Date(Math.max(from.getTime(), now.getTime() - periodMs));
+  const first = periodsUntil(since, periodMs) + 1;
   const count = Math.max(0, periodsUntil(until, periodMs) - first + 1);
   return Array.from({ length: count }, (_, i) => (first + i) * periodMs);
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserResponse } from './browser.ts';
 import { bodyOf } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** When this process began, so that its days stay the same when midnight passes. */
+/** When this test file began, so that its days stay the same when midnight passes. */
 const BEGAN_MS = Date.now();
 
 /** A vehicle as the add form sends it. */

@@ -23,16 +23,6 @@ export interface Browser {
   graphql(body: unknown, headers?: Record<string, string>): Promise<BrowserResponse>;
 }
 
-/** Sees each response of a call; what it throws is thrown by the call. */
-export type ResponseWatch = (method: string, path: string, status: number) => Promise<void>;
-
-let watch: ResponseWatch = async () => undefined;
-
-/** Lets the tests of a workspace hold every response against what the workspace promises of all of them. */
-export function watchResponses(by: ResponseWatch): void {
-  watch = by;
-}
-
 /** A new browser at a running product, without cookies or with a copy of these. */
 export function openBrowser(url: string, from: Iterable<readonly [string, string]> = []): Browser {
   const cookies = new Map(from);
@@ -40,7 +30,6 @@ export function openBrowser(url: string, from: Iterable<readonly [string, string
     const cookie = cookieHeader({ cookies });
     const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
-    await watch(init.method ?? 'GET', path, response.status);
     const setCookies = response.headers.getSetCookie();
     for (const one of setCookies) keep(cookies, one);
     const text = await response.text();

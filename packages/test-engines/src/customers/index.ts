@@ -1,11 +1,5 @@
 export { addVehicle, book, CAMRY, dayAhead, listedAppointments } from './bookings.ts';
-export {
-  type Browser,
-  type BrowserResponse,
-  cookieHeader,
-  openBrowser,
-  watchResponses,
-} from './browser.ts';
+export { type Browser, type BrowserResponse, cookieHeader, openBrowser } from './browser.ts';
 export { NO_DAY_LIMITS } from './day-limits.ts';
 export {
   newEmail,

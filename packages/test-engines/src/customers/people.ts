@@ -5,7 +5,7 @@ import { type Browser, type BrowserResponse, openBrowser } from './browser.ts';
 export const PASSWORD = 'Str0ng&Secret';
 
 /** The browser of somebody with an account of their own. */
-export interface Customer extends Browser {
+export interface CustomerBrowser extends Browser {
   readonly id: string;
   readonly email: string;
 }
@@ -35,7 +35,7 @@ export function register(browser: Browser, email = newEmail()): Promise<BrowserR
  * A browser in which a new account is signed in.
  * @throws Error with the unexpected response
  */
-export async function openAsCustomer(url: string): Promise<Customer> {
+export async function openAsCustomer(url: string): Promise<CustomerBrowser> {
   const browser = openBrowser(url);
   const email = newEmail();
   const { user } = bodyOf(await register(browser, email), 201);

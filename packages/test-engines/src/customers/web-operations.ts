@@ -23,12 +23,10 @@ export const BOOKING_HOPS: string[] = [
 ];
 
 /** The web client's registered operations, as written by its code generator: hash to document. */
-const OPERATIONS = JSON.parse(
-  readFileSync(
-    new URL('../../../../web/src/generated/customer/persisted-documents.json', import.meta.url),
-    'utf8',
-  ),
-) as Record<string, string>;
+function registeredOperations(): Record<string, string> {
+  const generated = '../../../../web/src/generated/customer/persisted-documents.json';
+  return JSON.parse(readFileSync(new URL(generated, import.meta.url), 'utf8'));
+}
 
 export interface Booked {
   id: string;
@@ -38,7 +36,9 @@ export interface Booked {
 
 /** The hash that the web client sends instead of one of its mutations. */
 export function hashOf(name: string): string {
-  const found = Object.entries(OPERATIONS).find(([, text]) => text.includes(`mutation ${name}(`));
+  const found = Object.entries(registeredOperations()).find(([, text]) =>
+    text.includes(`mutation ${name}(`),
+  );
   if (found === undefined) throw new Error(`The web client has no operation ${name}.`);
   return found[0];
 }

@@ -62,7 +62,7 @@ export interface ServiceHarness<Service = RunningService> extends Omit<TestClock
 
 export interface HarnessedService<Service> {
   readonly name: ServiceName;
-  /** Settings beside those of the databases and the key set, which it overrides. */
+  /** Settings; they override those of the databases and the key set. */
   readonly env?: Env;
   /** Where the service's clock stands; without it the clock runs. */
   readonly startsAt?: string;

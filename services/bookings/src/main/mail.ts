@@ -1,8 +1,5 @@
-import {
-  PUBLIC_BOOKING_PATH,
-  PUBLIC_TEXT_REPLIES_PATH,
-  PUBLIC_TEXT_REPORTS_PATH,
-} from '@dewlane/internal-api';
+import { BOOKING_LINK_PATH } from '@dewlane/catalog';
+import { PUBLIC_TEXT_REPLIES_PATH, PUBLIC_TEXT_REPORTS_PATH } from '@dewlane/internal-api';
 import { messageIdOf, type Stack } from '@dewlane/service-kit';
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
@@ -117,7 +114,7 @@ function isReached(publicUrl: string | undefined): publicUrl is string {
 function linksAt(publicUrl: string, links: BookingLinks) {
   return (appointmentId: string, address: string, linkNumber: number) => {
     const token = links.tokenFor(appointmentId, address, linkNumber);
-    return new URL(`${PUBLIC_BOOKING_PATH}/${token}`, publicUrl).href;
+    return new URL(`${BOOKING_LINK_PATH}/${token}`, publicUrl).href;
   };
 }
 

@@ -1,9 +1,5 @@
-import type { Language, SavedSettings } from '@dewlane/catalog';
-import {
-  bookingLinkRequest,
-  INTERNAL_BOOKING_LINKS_PATH,
-  PUBLIC_BOOKING_PATH,
-} from '@dewlane/internal-api';
+import { BOOKING_LINK_PATH, type Language, type SavedSettings } from '@dewlane/catalog';
+import { bookingLinkRequest, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
@@ -53,7 +49,7 @@ export function serveBookingLinks(
     }
     const { settings } = await readBusiness();
     const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';
-    const path = `${PUBLIC_BOOKING_PATH}/${encodeURIComponent(token)}`;
+    const path = `${BOOKING_LINK_PATH}/${encodeURIComponent(token)}`;
     const isEmbedded = action === 'embed';
     const facts = { path, isAboutUnsubscribing, target, readerLanguage, isEmbedded };
     return reply

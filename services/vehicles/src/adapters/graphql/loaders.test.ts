@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredPicture } from '../../application/ports/photos.ts';
+import type { PhotoWithPicture } from '../../application/ports/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { createLoaders } from './loaders.ts';
 
 const vehicle = (id: string) => ({ id }) as Vehicle;
-const picture = (id: string) => ({ photo: { id } }) as StoredPicture;
+const picture = (id: string) => ({ photo: { id } }) as PhotoWithPicture;
 
 function loadersThatCount() {
   const asked: string[][] = [];

@@ -1,6 +1,6 @@
 import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { StoredPicture } from '../../application/ports/photos.ts';
+import type { PhotoWithPicture } from '../../application/ports/photos.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
@@ -10,7 +10,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
  */
 export interface Loaders {
   readonly vehicle: DataLoader<string, Vehicle | null>;
-  readonly picture: DataLoader<string, StoredPicture | null>;
+  readonly picture: DataLoader<string, PhotoWithPicture | null>;
 }
 
 /** A picture has up to 375 kB: small batches bound the memory of a long list. */

@@ -1,6 +1,6 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { StoredPicture } from '../ports/photos.ts';
+import type { PhotoWithPicture } from '../ports/photos.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { asUploader, type KeyedUpload } from '../steps/as-uploader.ts';
 
@@ -44,7 +44,7 @@ export function uploadPhoto(deps: Dependencies) {
 
 function answer(
   photoId: string,
-  { bytes, contentType }: Pick<StoredPicture, 'bytes' | 'contentType'>,
+  { bytes, contentType }: Pick<PhotoWithPicture, 'bytes' | 'contentType'>,
   isRepeat: boolean,
 ): Uploaded {
   return { photoId, imageUrl: dataImage(bytes, contentType), isRepeat };

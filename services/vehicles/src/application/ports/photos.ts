@@ -23,8 +23,8 @@ export interface PhotoStore {
   removeAllOf(ownerIds: readonly string[]): Promise<void>;
 }
 
-/** A photo with its picture. */
-export interface StoredPicture {
+/** A photo with the bytes of its picture. */
+export interface PhotoWithPicture {
   readonly photo: Photo;
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -33,7 +33,7 @@ export interface StoredPicture {
 /** Reads of photos outside any transaction. */
 export interface PhotoReads {
   /** The pictures of those photos that exist, in any order. */
-  findPictures(ids: readonly string[]): Promise<StoredPicture[]>;
+  findPictures(ids: readonly string[]): Promise<PhotoWithPicture[]>;
   findPhoto(id: string): Promise<Photo | null>;
 }
 
