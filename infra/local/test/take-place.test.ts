@@ -39,8 +39,9 @@ describe('the check before anything is built', () => {
       const record = path.join(dataDir, 'children.json');
       mkdirSync(dataDir);
       writeFileSync(record, text);
-      const { giveBack } = await takePlace(ROOT, { DATA_DIR: dataDir, PORT: '0' });
-      giveBack();
+      const taken = takePlace(ROOT, { DATA_DIR: dataDir, PORT: '0' });
+      await expect(taken).resolves.toBeDefined();
+      (await taken).giveBack();
       expect(existsSync(record)).toBe(false);
     },
   );
