@@ -37,7 +37,7 @@ export const RULES = [
         return !(other?.service === place.service && other.layer === 'domain');
       }
       // Temporal is part of the language, but Node.js 20 doesn't support it yet.
-      return !['@dewlane/catalog', 'temporal-polyfill'].includes(target);
+      return !['@dewlane/catalog', '@dewlane/catalog/models', 'temporal-polyfill'].includes(target);
     },
     says: 'the domain imports nothing outside itself but @dewlane/catalog',
   },

@@ -11,7 +11,6 @@ import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
 import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
 import type { ReadProvider } from '../adapters/http/text-provider-routes.ts';
 import { calendarOf } from '../adapters/mail/calendar.ts';
-import { discretionOf } from '../adapters/mail/discretion.ts';
 import { embeddedLinkPage, linkPage } from '../adapters/mail/link-page.ts';
 import { createMailRenderer, type MailLook } from '../adapters/mail/render-mail.ts';
 import { speechesIn } from '../adapters/mail/speech.ts';
@@ -22,6 +21,7 @@ import { reportReader } from '../adapters/texting/read-report.ts';
 import type { DeliverMessagesParts } from '../application/jobs/deliver-messages.ts';
 import type { BookingLinks } from '../application/ports/links.ts';
 import { DeliveryRefused, type SendText } from '../application/ports/messages.ts';
+import { discretionOf } from '../domain/message/discretion.ts';
 import type { BookingsSettings } from './config.ts';
 
 /** What rendering and sending of messages needs. */

@@ -3,9 +3,9 @@ import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@d
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { isNumber } from '../../domain/appointment/reach.ts';
+import { discretionOf } from '../../domain/message/discretion.ts';
 import { isOn } from '../../domain/message/message.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
-import { discretionOf } from './discretion.ts';
 import type { AddressKind, Words } from './english.ts';
 import type { Voice } from './wording.ts';
 

@@ -1,11 +1,11 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/ports/messages.ts';
+import { discretionOf } from '../../domain/message/discretion.ts';
 import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { announcesEnd, describedState } from '../../domain/message/message.ts';
 import { messageDetailsOf } from '../../domain/message/message-details.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { calendarOf } from './calendar.ts';
-import { discretionOf } from './discretion.ts';
 import { htmlBody } from './html-body.ts';
 import { speechesIn } from './speech.ts';
 import { textBody } from './text-body.ts';

@@ -1,6 +1,7 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
 import type { MessageFacts } from '../../application/ports/messages.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
+import { discretionOf } from '../../domain/message/discretion.ts';
 import { announcesEnd, describedState } from '../../domain/message/message.ts';
 import {
   changedDetails,
@@ -9,7 +10,6 @@ import {
   messageDetailsOf,
 } from '../../domain/message/message-details.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
-import { discretionOf } from './discretion.ts';
 import type { Words } from './english.ts';
 import type { Speech } from './speech.ts';
 

@@ -1,6 +1,6 @@
 import { looksLikeName, MAKES } from '@dewlane/catalog';
 import { modelType } from '@dewlane/catalog/models';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { Appointment } from '../appointment/appointment.ts';
 
 /** The details that a message may include. */
 interface Discretion {
