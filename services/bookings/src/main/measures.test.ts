@@ -21,7 +21,7 @@ function counted() {
     }),
   };
   const ledger: MessageLedger = {
-    handOverReminders: async () => 0,
+    issueReminders: async () => 0,
     claim: async () => [],
     finish: async () => undefined,
     dueTimes: async () => [],

@@ -52,7 +52,7 @@ const byAddress = (sql: string): Statement => ({
 });
 
 /**
- * Workers that are handing over a reminder or claiming a message end first, so that the later statements see what they
+ * Workers that are turning a reminder into a message or claiming one end first, so that the later statements see what they
  * wrote. Addresses go before the rows they are read from; a recipient may be somebody else, of whom the person only typed
  * the address, so that count and STOP stay, under a digest (SELF-13); deleting messages also deletes their copies in the mailbox.
  */

@@ -125,7 +125,7 @@ describe('the ledger of messages', () => {
     it('JOB-03 moves unsent ones with the appointment', async () => {
       const appointment = await reminded();
       ledger.now = at('2026-11-20T16:00:00Z');
-      await ledger.real.handOverReminders(ledger.now, 10);
+      await ledger.real.issueReminders(ledger.now, 10);
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
       await movedTo(moved, ledger.now);
       expect(await ledger.mails()).toEqual([]);
@@ -135,12 +135,12 @@ describe('the ledger of messages', () => {
       expect((await ledger.mails()).map(({ kind }) => kind)).toEqual(['24h']);
     });
 
-    it('JOB-03 moves ones that are being handed over at that moment', async () => {
+    it('JOB-03 moves ones that are becoming messages at that moment', async () => {
       const appointment = await reminded();
       ledger.now = at('2026-11-20T16:00:00Z');
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
       const { mails: withdrawn } = await ledger.beside(
-        (held) => held.handOverReminders(ledger.now, 10),
+        (held) => held.issueReminders(ledger.now, 10),
         () => movedTo(moved, ledger.now),
       );
       expect(withdrawn).toMatchObject([{ kind: '24h', state: 'planned' }]);
@@ -148,11 +148,11 @@ describe('the ledger of messages', () => {
       expect(await reminders()).toEqual(['24h planned', '2h planned']);
     });
 
-    it('ACCT-06 erases ones that are being handed over at that moment', async () => {
+    it('ACCT-06 erases ones that are becoming messages at that moment', async () => {
       const { id } = await reminded();
       ledger.now = at('2026-11-20T16:00:00Z');
       await ledger.beside(
-        (held) => held.handOverReminders(ledger.now, 10),
+        (held) => held.issueReminders(ledger.now, 10),
         () => ledger.forgotten(id),
       );
       expect(await ledger.mails()).toEqual([]);
@@ -163,7 +163,7 @@ describe('the ledger of messages', () => {
       const due = async () => {
         const appointment = await reminded();
         ledger.now = at('2026-11-20T16:00:00Z');
-        await ledger.real.handOverReminders(ledger.now, 10);
+        await ledger.real.issueReminders(ledger.now, 10);
         return appointment;
       };
       const claim = () =>

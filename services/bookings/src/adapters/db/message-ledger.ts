@@ -9,12 +9,14 @@ import type {
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import {
   LATE_REMINDER,
   OVERTAKEN_REMINDER,
   SUPPRESSED,
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import { contactOf, mailAddress } from './contact-of.ts';
 import { IS_NEWS } from './message-plans.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
@@ -24,12 +26,12 @@ const isOvertaken = (row: string) => `${row}."kind" = '24h' and exists (
     select from "reminders" as later where later."appointmentId" = ${row}."appointmentId" and later."kind" = '2h'
       and later."startsAt" = ${row}."startsAt" and later."remindAt" <= $1)`;
 
-const HAND_OVER = `
+const ISSUE_REMINDERS = `
 with due as (
   select "id" from "reminders"
   where "state" = 'planned' and "remindAt" <= $1
   order by "remindAt" limit $2 for update skip locked
-), handed as (
+), issued as (
   update "reminders" as held
   set "state" = case when held."startsAt" <= $1 or ${isOvertaken('held')} then 'missed' else 'sending' end
   from "services" as booked
@@ -42,10 +44,10 @@ with due as (
   select "appointmentId", "kind", "phone", "startsAt", "version", "remindAt", "startsAt", $1,
     case when "state" = 'missed' then 'missed' else 'planned' end,
     case when "startsAt" <= $1 then $4 when "state" = 'missed' then $3 end
-  from handed
+  from issued
   on conflict do nothing
 )
-select count(*)::int as handed from handed`;
+select count(*)::int as issued from issued`;
 
 const channelOf = (phone = '"phone"') => `case when ${phone} is null then 'mail' else 'text' end`;
 /** The channel of a row. */
@@ -79,12 +81,10 @@ with next as (
   from next left join "services" as booked on booked."id" = next."appointmentId"
     left join "self_service" as self on self."appointmentId" = next."appointmentId"
 ), addressed as (
-  select facts.*, coalesce(facts."phone", contact."email", appointment->>'contactEmail') as address,
+  select facts.*, coalesce(facts."phone", ${mailAddress("appointment->>'contactEmail'")}) as address,
     contact."firstName", contact."language" as "accountLanguage"
   from facts
-  left join "guest_moves" as move on move."guestId" = appointment->>'userId'
-  left join "contacts" as contact
-    on contact."userId" = coalesce(move."userId", appointment->>'userId')
+  ${contactOf("appointment->>'userId'")}
 ), known as (
   select addressed.*, "recipient_key"(address) as "recipient" from addressed
 ), counted as (
@@ -151,7 +151,7 @@ with next as (
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 )
 select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
-  "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber",
+  "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", ${FIRST_LINK_NUMBER}) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken",
   exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced"
 from claimed left join "self_service" as self using ("appointmentId")`;
@@ -244,14 +244,14 @@ export function createMessageLedger(
   }: RecipientCount,
 ): MessageLedger {
   return {
-    async handOverReminders(now, limit) {
-      const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [
+    async issueReminders(now, limit) {
+      const { rows } = await pool.query<{ issued: number }>(ISSUE_REMINDERS, [
         now,
         limit,
         OVERTAKEN_REMINDER,
         LATE_REMINDER,
       ]);
-      return rows[0]?.handed ?? 0;
+      return rows[0]?.issued ?? 0;
     },
 
     async claim(now, leaseUntil, limit, channels) {

@@ -46,7 +46,7 @@ export function messageRow({ answersCustomer, ...message }: PlannedMessage): obj
   return { ...message, goesAtNight: answersCustomer, traceparent: currentTraceparent() ?? null };
 }
 
-/** Waits for a worker that is handing over reminders, so that the next statement sees what it wrote. */
+/** Waits for a worker that is turning reminders into messages, so that the next statement sees what it wrote. */
 const LOCKED_REMINDERS =
   'select from "reminders" where "appointmentId" = $1::uuid order by "id" for update';
 

@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/ports/links.ts';
 import { textNumberFor } from '../../domain/appointment/reach.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
+import { contactOf, mailAddress } from './contact-of.ts';
 
 const CORRESPONDENCE = `
-select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contactEmail") as address,
-  contact."language" as "accountLanguage", coalesce(self."linkNumber", 1) as "linkNumber",
+select to_jsonb(booked) as appointment, ${mailAddress('booked."contactEmail"')} as address,
+  contact."language" as "accountLanguage", coalesce(self."linkNumber", ${FIRST_LINK_NUMBER}) as "linkNumber",
   array(
     select "to" from "mail_messages"
     where "appointmentId" = $1::uuid and "to" is not null and "attempts" > 0
@@ -17,8 +19,7 @@ select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contac
 from (select $1::uuid as "id") as asked
 left join "services" as booked on booked."id" = asked."id"
 left join "self_service" as self on self."appointmentId" = asked."id"
-left join "guest_moves" as move on move."guestId" = booked."userId"
-left join "contacts" as contact on contact."userId" = coalesce(move."userId", booked."userId")`;
+${contactOf('booked."userId"')}`;
 
 interface CorrespondenceRow {
   readonly appointment: unknown;

@@ -1,8 +1,12 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import { doubtPattern } from '@dewlane/service-kit/application';
 import type { SelfService } from '../../application/ports/self-service.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { LINKS_ENDED } from '../../domain/message/why-not-sent.ts';
 import { withdrawing } from './withdrawn-messages.ts';
+
+/** The number of the links that follow the first, which have no row yet. */
+const SECOND_LINK_NUMBER = FIRST_LINK_NUMBER + 1;
 
 const COUNT = `
 insert into "self_service" as held ("appointmentId", "changes", "countedOn") values ($1::uuid, 1, $2::date)
@@ -15,12 +19,12 @@ ${withdrawing(
   `mail."appointmentId" = $1::uuid and mail."state" = 'planned' and mail."kind" = 'link'`,
   { reason: '$2', doubt: '$3' },
 )}
-insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
+insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, ${SECOND_LINK_NUMBER})
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
 const END_LINKS_OF = `
 insert into "self_service" as held ("appointmentId", "linkNumber")
-select "id", 2 from "services" where "userId" = $1 order by "id"
+select "id", ${SECOND_LINK_NUMBER} from "services" where "userId" = $1 order by "id"
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
 /** The writes behind customers' own changes, within a transaction. */

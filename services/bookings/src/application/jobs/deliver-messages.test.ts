@@ -41,7 +41,7 @@ async function runWith(...portions: readonly (readonly ClaimedMessage[])[]) {
     retries: [] as Date[],
   };
   const ledger: MessageLedger = {
-    handOverReminders: async () => 0,
+    issueReminders: async () => 0,
     claim: async (from, until, _limit, channels) => {
       seen.leases.push({ from, until });
       return (left.shift() ?? []).filter(({ channel }) => channels.includes(channel));

@@ -64,7 +64,7 @@ const CHANNELS: readonly MessageChannel[] = ['mail', 'text'];
 /** Messages sent concurrently. */
 const MESSAGES_AT_ONCE = 4;
 const FIRST_WAIT_MS = 60_000;
-/** A text reminder that is due at 8:59 PM would be too late after the quiet hours (SELF-07). */
+/** A text reminder that is due just before the quiet hours would be too late after them (SELF-07). */
 const FIRST_TEXT_REMINDER_WAIT_MS = 15_000;
 /** How long to wait for an account's e-mail address, which arrives with its event. */
 const ADDRESS_WAIT_MS = 5_000;
@@ -90,7 +90,7 @@ export function deliverMessages({
   inTraceOf = (_mail, send) => send(),
 }: DeliverMessagesParts) {
   return async (signal: AbortSignal): Promise<void> => {
-    await handOver(signal);
+    await issueReminders(signal);
     let channels = CHANNELS;
     while (!signal.aborted && channels.length > 0) {
       const now = clock();
@@ -109,10 +109,10 @@ export function deliverMessages({
     }
   };
 
-  async function handOver(signal: AbortSignal): Promise<void> {
+  async function issueReminders(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const handed = await ledger.handOverReminders(clock(), REMINDERS_AT_ONCE);
-      if (handed < REMINDERS_AT_ONCE) return;
+      const issued = await ledger.issueReminders(clock(), REMINDERS_AT_ONCE);
+      if (issued < REMINDERS_AT_ONCE) return;
     }
   }
 

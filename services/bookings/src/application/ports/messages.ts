@@ -64,7 +64,7 @@ export type MessageOutcome =
 /** The ledger of messages. Each write is conditional, so its effect happens once. */
 export interface MessageLedger {
   /** Turns due reminders into messages, or missed messages if the start has passed or a later one is due; returns how many. */
-  handOverReminders(now: Date, limit: number): Promise<number>;
+  issueReminders(now: Date, limit: number): Promise<number>;
   /**
    * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. News waits for
    * the attempt at earlier news of its appointment (SELF-32). Counts each message once for its recipient, and suppresses

@@ -27,7 +27,7 @@ export async function notifyOfChange(
 ): Promise<boolean> {
   const { texting } = context;
   const isObsolete = needsNewReminders(before, after, texting);
-  // Reminders are locked before messages, as by the worker that hands them over.
+  // Reminders are locked before messages, as by the worker that turns them into messages.
   const withdrawn = isObsolete ? await tx.messages.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.messages.withdrawUnsent(after.id);
   const known = await tx.messages.customerKnowledge(after.id);

@@ -1,3 +1,6 @@
+import { clockText } from '@dewlane/catalog';
+import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from '../schedule/quiet-hours.ts';
+
 // Why a message is not sent, or not yet, in words for staff. What a server answered stands in its own words.
 
 /** Why a message is suppressed. */
@@ -46,7 +49,7 @@ export const NO_ADDRESS_IN_TIME = 'There was no e-mail address in time.';
 export const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 
 /** Why a text message waits for the morning (SELF-07). */
-export const QUIET_HOURS = 'No text messages go from 9 PM to 8 AM.';
+export const QUIET_HOURS = `No text messages go from ${clockText(QUIET_FROM_HOUR * 60)} to ${clockText(QUIET_UNTIL_HOUR * 60)}.`;
 
 /** Why a text message is given up where the settings name no provider any more. */
 export const NO_TEXTS = 'Text messages are not set up.';

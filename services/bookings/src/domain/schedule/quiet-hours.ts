@@ -2,11 +2,11 @@ import { addDays } from '@dewlane/catalog';
 import { Temporal } from 'temporal-polyfill';
 import { instantAt, type TimeZone } from './business-time.ts';
 
-/** From 9 PM to 8 AM in the business time zone only text messages that can't wait are sent (SELF-07). */
-const QUIET_FROM_HOUR = 21;
-const QUIET_UNTIL_HOUR = 8;
+/** The hours of the business time zone between which only text messages that can't wait are sent (SELF-07). */
+export const QUIET_FROM_HOUR = 21;
+export const QUIET_UNTIL_HOUR = 8;
 
-/** When a text reminder is sent: at its time, or at 8:59 PM before the quiet hours it would fall into (SELF-07). */
+/** When a text reminder is sent: at its time, or a minute before the quiet hours it would fall into (SELF-07). */
 export function outsideQuietHours(at: Date, zone: TimeZone): Date {
   const evening = quietEveningOf(at, zone);
   return evening === null
