@@ -4,7 +4,7 @@ import { deletionOf } from '../steps/deletion-of.ts';
 
 /**
  * Deletes an appointment that a restore brought back although other services know it as deleted: nobody is notified,
- * and waiting messages are dropped. Does nothing if it isn't there.
+ * and waiting messages are withdrawn, also those that are being sent. Does nothing if it isn't there.
  */
 export function deleteAppointmentAgain({
   inTransaction,

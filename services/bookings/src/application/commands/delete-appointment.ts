@@ -13,7 +13,7 @@ export interface DeleteAppointment {
 }
 
 /**
- * Deletes an appointment permanently: its row, reminders and waiting messages are removed; the others can still be
+ * Deletes an appointment permanently: its row and reminders are removed, waiting messages withdrawn; the others can still be
  * found (STAFF-10), and those that are being sent go on (SELF-32). Its answers stay without the link, and its
  * confirmation number is never reused (design.md#data-and-events). The owner is notified unless it was over. Returns the
  * version of the deletion.

@@ -3,8 +3,8 @@ import { type MessageContext, messageToCustomer } from '../../domain/message/mes
 import type { Transaction } from '../ports.ts';
 
 /**
- * Plans the message about a deletion, which names the state that the customer knows (SELF-09), and drops those that still
- * wait. One that is being sent tells its outcome first (SELF-32). Call it once the row and its reminders are gone: reminders are locked before messages.
+ * Plans the message about a deletion, which names the state that the customer knows (SELF-09), and withdraws those that still
+ * wait, of which those stay as missed that say what the customer may know (SELF-34). One that is being sent tells its outcome first (SELF-32). Call it once the row and its reminders are gone: reminders are locked before messages.
  */
 export async function notifyOfDeletion(
   { messages }: Pick<Transaction, 'messages'>,

@@ -38,7 +38,7 @@ export interface PlannedMessage {
   readonly phone: string | null;
   /**
    * Whether it answers something the customer did. A text message then goes even in quiet hours (SELF-07); and with
-   * `before`, its change counts as known to the customer even if it never arrived (SELF-09).
+   * `before`, the customer knows its change, whether it waits, is replaced or never arrives (SELF-34).
    */
   readonly answersCustomer: boolean;
   /** The start it mentions. */
@@ -51,7 +51,10 @@ export interface PlannedMessage {
   readonly createdAt: Date;
   /** The last state of a deleted appointment: nothing else is left of it. */
   readonly lastState: Appointment | null;
-  /** The appointment as the customer knows it until this message arrives; null if they don't know of it yet. */
+  /**
+   * The appointment as the customer knows it until this message arrives, in a message about a change with a detail that they may
+   * know instead (SELF-34); null if they don't know of it yet.
+   */
   readonly before: Appointment | null;
 }
 
