@@ -86,6 +86,17 @@ describe('the message to a customer who surely knows one state and may know anot
     ]);
   });
 
+  it.each<[string, Appointment | null, string]>([
+    ['cancelled', off(B, 5000), 'cancelled'],
+    ['deleted', null, 'deleted'],
+  ])(
+    'SELF-12 names the coming time of a no-show that was put off, and then %s',
+    (_, after, kind) => {
+      const noShow = at('2026-11-17 morning', 5000, { status: 'completed' });
+      expect(told(noShow, [], at(B, 5000), after)).toEqual([kind, dayB, 5000, 'scheduled']);
+    },
+  );
+
   it('SELF-34 is about a deletion of what may be known', () => {
     expect(told(off(A, 5000), [at(B, 5000)], at(C, 5000), null)).toEqual([
       ...['deleted', dayB, 5000, 'scheduled'],

@@ -83,7 +83,8 @@ export function kindOfChange(before: Appointment, after: Appointment): 'moved' |
 
 /**
  * The state that a message about a change starts from: the one that the customer knows, if a later one was never told.
- * An end starts from the later one once the known time is over: the wash that does not take place still lies ahead.
+ * An end starts from the later one once the known time is over, also that of a no-show which was put off (STAFF-19): the wash
+ * that does not take place still lies ahead.
  */
 export function stateLastAnnounced(
   known: Appointment,
@@ -93,7 +94,7 @@ export function stateLastAnnounced(
   zone: TimeZone,
 ): Appointment {
   const isEnd = after === null || after.status === 'cancelled';
-  return isEnd && isOn(known) && isDone(known, now, zone) ? before : known;
+  return isEnd && known.status !== 'cancelled' && isDone(known, now, zone) ? before : known;
 }
 
 /**

@@ -29,6 +29,13 @@ describe('later news that takes over an unsent message', () => {
       news('cancelled', B),
     ],
     [
+      'a cancellation after a no-show was put off',
+      { ...OVER, status: 'completed' },
+      news('cancelled', B),
+      CANCELLED,
+      news('cancelled', B),
+    ],
+    [
       'another time after a cancellation, which was reverted',
       A,
       news('confirmation', CANCELLED),
