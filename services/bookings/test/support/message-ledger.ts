@@ -109,14 +109,14 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
       );
       return appointment;
     },
-    /** Saves a later state: its time, status and price. */
-    async saved({ id, status, priceCents, ...time }: Appointment) {
+    /** Saves a later state: its time, status, price and version. */
+    async saved({ id, status, priceCents, version, ...time }: Appointment) {
       const { serviceDate, timeSlot, customTime, startsAt, endsAt } = time;
       await pool.query(
         `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "startsAt" = $5, "endsAt" = $6,
-           "status" = $7, "priceCents" = $8
+           "status" = $7, "priceCents" = $8, "version" = $9
          where id = $1`,
-        [id, serviceDate, timeSlot, customTime, startsAt, endsAt, status, priceCents],
+        [id, serviceDate, timeSlot, customTime, startsAt, endsAt, status, priceCents, version],
       );
     },
     /** Books, and plans the confirmation. */

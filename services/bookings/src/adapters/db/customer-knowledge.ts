@@ -1,9 +1,13 @@
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { CustomerKnowledge } from '../../domain/message/customer-knowledge.ts';
+import { isNews, MESSAGE_KINDS } from '../../domain/message/message.ts';
 import { LOST } from '../../domain/message/text-report.ts';
 import { valueList } from './sql.ts';
 
 const NEVER_ARRIVED = valueList(LOST);
+
+/** Whether a row is news of its appointment. */
+export const IS_NEWS = `"kind" in ${valueList(MESSAGE_KINDS.filter(isNews))}`;
 
 /** Whether a message reached nobody, as far as is known; `mail` is the name of its row, with a dot. */
 export function isUnreached(mail = ''): string {
@@ -30,17 +34,30 @@ export const LOCKED_MESSAGES = `
 select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
 
 /**
- * What the customer knows (SELF-34): the state before the oldest news that waits or never arrived (SELF-09), and what messages
- * since then said that carry a doubt, which $2 matches. Any later message that arrived, or may be arriving, has told of the
- * state then; the outcome of one that may be arriving is taken over. A first confirmation went to somebody who knows nothing
+ * What may have arrived of what attempts said of an appointment, as it was when the row named `row` was planned or later
+ * (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
+ * `said` is null for an attempt by an earlier version of the product, which didn't keep that.
+ * @param doubt the parameter with the pattern of a doubt
+ */
+export const maybeSaidSince = (row: string, doubt: string) => `(
+  select attempt."said", attempt."number", doubted."createdAt",
+    greatest(doubted."version", (attempt."said"->>'version')::int) as "version"
+  from "mail_messages" as doubted
+  cross join jsonb_array_elements(coalesce(doubted."said", '[null]')) with ordinality as attempt("said", "number")
+  where doubted."appointmentId" = ${row}."appointmentId"
+    and (doubted."error" ~ ${doubt} or doubted."state" = 'sending' and not doubted.${IS_NEWS})
+    and greatest(doubted."version", (attempt."said"->>'version')::int) >= ${row}."version")`;
+
+/**
+ * What the customer knows (SELF-34): the state before the oldest news that waits or never arrived (SELF-09), and what attempts
+ * said since then that may have arrived; $2 is the pattern of a doubt. Any later message that arrived has told of the state then, and so
+ * has news that may be arriving, since later news takes over its outcome. A first confirmation went to somebody who knows nothing
  * older. Customers know what they changed themselves, even if its answer still waits or never arrived.
  */
 export const CUSTOMER_KNOWLEDGE = `
 select "before" as "state", (
-    select coalesce(jsonb_agg(doubted."said" order by doubted."version" desc, doubted."createdAt" desc), '[]')
-    from "mail_messages" as doubted where doubted."appointmentId" = $1::uuid
-      and (doubted."version", doubted."createdAt") >= (unsent."version", unsent."createdAt")
-      and doubted."error" ~ $2) as "doubted"
+    select coalesce(jsonb_agg("said" order by "version" desc, "createdAt" desc, "number" desc), '[]')
+    from ${maybeSaidSince('unsent', '$2')} as heard) as "doubted"
 from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
@@ -48,7 +65,7 @@ where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
       and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
-      and (${HAS_ARRIVED} or told."state" = 'sending' or ${isTheirOwn('told')}
+      and (${HAS_ARRIVED} or told."state" = 'sending' and told.${IS_NEWS} or ${isTheirOwn('told')}
         or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
 order by "version", "createdAt" limit 1`;
 

@@ -13,6 +13,7 @@ const CONTEXT = { texting: null, zone: 'America/Los_Angeles' };
 const FIRST = '2026-11-21 Morning (8AM - 12PM)';
 const MOVED = '2026-11-25 2:30 PM';
 const DOUBT = 'The mail server did not confirm it: it may have arrived.';
+const SECOND_DOUBT = 'The mail server did not confirm it twice: it may have arrived.';
 
 type By = 'customer' | 'staff' | 'system';
 
@@ -205,6 +206,102 @@ describe('the ledger of messages', () => {
       await unconfirmed();
       await changed(second, { ...first, version: 3 });
       expect(await planned()).toEqual([['moved', MOVED]]);
+    });
+
+    /** What waits of news alone, though a link's message waits, too. */
+    const plannedNews = async () => (await planned()).filter(([kind]) => kind !== 'link');
+
+    it.each(['24h', 'link'] as const)(
+      'SELF-34 tells of the move after all if it is made again, though only a message of the kind %s may have told of it',
+      async (kind) => {
+        const { first, second } = await moved();
+        await attempt(new DeliveryRefused('Try later.', false));
+        await ledger.plans((messages) => messages.addMessage(messageOf(kind, second, NOW)));
+        await unconfirmed();
+        const back = { ...first, version: 3 };
+        await changed(second, back);
+        await changed(back, { ...second, version: 4 });
+        expect(await plannedNews()).toEqual([['moved', FIRST]]);
+      },
+    );
+
+    it('SELF-34 SELF-32 tells of the move after all if it was taken back during its attempt, though only a reminder may have told of it', async () => {
+      const { first, second } = await moved();
+      await ledger.plans((messages) => messages.addMessage(messageOf('24h', second, NOW)));
+      const back = { ...first, version: 3 };
+      await ledger.run(async ({ id }) => {
+        const [{ kind }] = (await ledger.mails()).filter((mail) => mail.id === id);
+        if (kind === '24h') throw new DeliveryRefused(DOUBT, false, true);
+        await changed(second, back);
+        throw new DeliveryRefused('Try later.', false);
+      });
+      await changed(back, { ...second, version: 4 });
+      expect(await planned()).toEqual([['moved', FIRST]]);
+    });
+
+    /** A link's message that waits, and one run in which it fails so and news reaches nobody. */
+    const withLink = async () => {
+      const first = await ledger.booked();
+      await ledger.plans((messages) => messages.addMessage(messageOf('link', first, NOW)));
+      const [{ id: linkId }] = await ledger.mails();
+      const fails = (failure: DeliveryRefused) =>
+        ledger.run(async ({ id }) => {
+          throw id === linkId ? failure : new DeliveryRefused('Try later.', false);
+        });
+      const { id, contactEmail } = first;
+      const second = appointmentAt(MOVED, { id, contactEmail, version: 2 });
+      return { first, second, fails };
+    };
+
+    it('SELF-34 tells of a move back that only a link may have told of which was planned before the move', async () => {
+      const { first, second, fails } = await withLink();
+      await changed(first, second);
+      await fails(new DeliveryRefused(DOUBT, false, true));
+      await changed(second, { ...first, version: 3 });
+      expect(await plannedNews()).toEqual([['moved', MOVED]]);
+    });
+
+    it('SELF-34 tells of a move back that only the second attempt at a link may have told of', async () => {
+      const { first, second, fails } = await withLink();
+      await fails(new DeliveryRefused(DOUBT, false, true));
+      await changed(first, second);
+      ledger.now = later(3_600_000);
+      await fails(new DeliveryRefused(SECOND_DOUBT, false, true));
+      await changed(second, { ...first, version: 3 });
+      expect(await plannedNews()).toEqual([['moved', MOVED]]);
+    });
+
+    it('SELF-34 tells nobody of a move back if the second attempt at a link, planned before the move, reached nobody', async () => {
+      const { first, second, fails } = await withLink();
+      await fails(new DeliveryRefused(DOUBT, false, true));
+      await changed(first, second);
+      ledger.now = later(3_600_000);
+      await fails(new DeliveryRefused(`Try later. ${DOUBT}`, false));
+      await changed(second, { ...first, version: 3 });
+      expect(await plannedNews()).toEqual([]);
+    });
+
+    it('SELF-34 tells of a move back that only a link may tell of which is being sent', async () => {
+      const { first, second } = await moved();
+      await attempt(new DeliveryRefused('Try later.', false));
+      await ledger.plans((messages) => messages.addMessage(messageOf('link', second, NOW)));
+      await ledger.run(async () => {
+        await changed(second, { ...first, version: 3 });
+        throw new DeliveryRefused(DOUBT, false, true);
+      });
+      expect(await plannedNews()).toEqual([['moved', MOVED]]);
+    });
+
+    it('SELF-34 tells of the move beside another price while a link is being sent, which then reaches nobody', async () => {
+      const { second } = await moved();
+      await attempt(new DeliveryRefused('Try later.', false));
+      ledger.now = later(1);
+      await ledger.plans((messages) => messages.addMessage(messageOf('link', second, ledger.now)));
+      const [link] = await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
+      if (!link) throw new Error('The message is due.');
+      await changed(second, { ...second, version: 3, priceCents: 9900 });
+      await ledger.real.finish(link, { state: 'failed', error: 'No such user.', at: ledger.now });
+      expect(await plannedNews()).toEqual([['moved', FIRST]]);
     });
 
     it('SELF-34 tells of a move back from what customers chose themselves, though staff have changed it since', async () => {

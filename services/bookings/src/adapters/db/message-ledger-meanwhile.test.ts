@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import { DeliveryRefused } from '../../application/ports/messages.ts';
+import { notifyOfDeletion } from '../../application/steps/notify-of-deletion.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type MessageKind, messageOf, type PlannedMessage } from '../../domain/message/message.ts';
 
@@ -44,6 +45,7 @@ describe('the ledger of messages', () => {
     const D = '2026-11-27 2:30 PM';
     const OVER = '2026-11-17 morning';
     const KNOWN = '2026-11-21 Morning (8AM - 12PM)';
+    const DOUBT = 'The mail server did not confirm it: it may have arrived.';
 
     it.each<[string, MessageKind, string | null, MessageKind, MessageKind, string | null]>([
       ['a move after a move', 'moved', A, 'moved', 'moved', KNOWN],
@@ -104,6 +106,22 @@ describe('the ledger of messages', () => {
       await told('moved', toB, { before: booked, answersCustomer: true });
       await failing(() => told('moved', at(booked, A, 3), { before: toB }));
       expect(await unsent()).toEqual([['moved', 3, B]]);
+    });
+
+    it('SELF-34 names in a deletion what the customers chose themselves, though the attempt before it fails later', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+      await told('moved', toB, { before: booked });
+      await failing(async () => {
+        await told('moved', toC, { before: toB, answersCustomer: true });
+        await ledger.query('delete from services');
+        const context = { texting: null, zone: 'America/Los_Angeles' };
+        await ledger.plans((messages) => notifyOfDeletion({ messages }, toC, NOW, context));
+      });
+      const [{ kind, lastState }] = (await ledger.mails()).filter(
+        ({ state }) => state === 'planned',
+      );
+      expect([kind, lastState.serviceDate]).toEqual(['deleted', '2026-11-26 2:30 PM']);
     });
 
     it('SELF-09 does not tell a new address of what another one knew', async () => {
@@ -189,7 +207,6 @@ describe('the ledger of messages', () => {
       ]);
     });
 
-    const DOUBT = 'The mail server did not confirm it: it may have arrived.';
     /** A run whose attempt at the move may have arrived, and during which something is told. */
     const unconfirmed = (meanwhile: () => Promise<void>) =>
       ledger.run(async () => {
@@ -328,6 +345,41 @@ describe('the ledger of messages', () => {
         expect(await unsent()).toEqual([[merged, 3, known]]);
       },
     );
+
+    it('STAFF-09 SELF-34 tells of it with the second change, of which a link may have told, when a third is undone', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC, toD] = [at(booked, B, 2), at(booked, C, 3), at(booked, D, 4)];
+      const undoable = { before: toB, dueAt: later(10_000) };
+      await told('moved', toB, { before: booked });
+      await failing(async () => {
+        await told('moved', toC, undoable, toB);
+        await ledger.plans((unit) => unit.addMessage(messageOf('link', toC, NOW)));
+        const [link] = await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
+        if (!link) throw new Error('The message is due.');
+        await ledger.real.finish(link, { state: 'failed', error: DOUBT, at: NOW });
+        await told('moved', toD, { before: toC, dueAt: later(10_000) }, toC);
+      });
+      await ledger.plans(async (unit) => {
+        const change = await unit.undoableChange(booked.id, 4, NOW);
+        if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+      });
+      expect(await unsent()).toEqual([['moved', 3, KNOWN]]);
+    });
+
+    it('STAFF-09 SELF-34 brings back the answer to the customers’ own change as it was, though the confirmation before it fails', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+      await told('confirmation', booked);
+      await failing(async () => {
+        await told('moved', toB, { before: booked, answersCustomer: true });
+        await told('moved', toC, { before: toB, dueAt: later(10_000) }, toB);
+      });
+      await ledger.plans(async (unit) => {
+        const change = await unit.undoableChange(booked.id, 3, NOW);
+        if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+      });
+      expect(await unsent()).toEqual([['moved', 2, KNOWN]]);
+    });
 
     it('STAFF-09 SELF-09 tells of the first one after all when the second is undone', async () => {
       const booked = await ledger.booked();

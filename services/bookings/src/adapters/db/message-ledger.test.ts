@@ -330,7 +330,7 @@ describe('the ledger of messages', () => {
   it.each<[string, MessageKind, string, string | null, boolean]>([
     ['a reminder arrived', '24h', 'sent', null, false],
     ['a new link arrived', 'link', 'sent', null, false],
-    ['a reminder is on its way', '24h', 'sending', null, false],
+    ['a reminder is on its way, and may not arrive', '24h', 'sending', null, true],
     ['a reminder never arrived', '24h', 'sent', 'undelivered', true],
     ['a reminder was missed', '24h', 'missed', null, true],
     ['another address was confirmed to', 'confirmation', 'failed', null, false],

@@ -17,7 +17,7 @@ import {
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { contactOf, mailAddress } from './contact-of.ts';
-import { IS_NEWS } from './message-plans.ts';
+import { IS_NEWS } from './customer-knowledge.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
 
@@ -67,7 +67,8 @@ const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
  * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
  * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
  * day. Recipients' rows are locked before askers'. Beside why it is suppressed stays that it may have arrived (JOB-07).
- * A message that is claimed while it is being sent may have arrived, because its worker died; what it said then is kept (SELF-34).
+ * A message that is claimed while it is being sent may have arrived, because its worker died. What this attempt says is kept beside
+ * what those before may have told (SELF-34).
  */
 const CLAIM = `
 with next as (
@@ -139,7 +140,8 @@ with next as (
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = case when objection is null then mail."error"
       else concat_ws(' ', objection, substring(decided."lastError" from $11::text)) end,
-    "said" = case when objection is not null or decided."lastError" ~ $11::text then mail."said" else appointment end,
+    "said" = case when objection is not null then mail."said" else
+      case when decided."lastError" ~ $11::text then coalesce(mail."said", '[null]') else '[]' end || jsonb_build_array(appointment) end,
     "dueAt" = $2, "to" = address, "undo" = null,
     "dueSince" = coalesce(case when mail."attempts" > 0 then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
@@ -187,6 +189,14 @@ const DUE_SINCE = 'case when not $9::boolean then mail."dueSince" end';
 const LOCKED_APPOINTMENT = `
 select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
 
+/**
+ * What the attempts at a message said that may have told it (SELF-34). If the doubt is that of an attempt before, this one told
+ * nothing: each that a server doesn't confirm has a sentence of its own, and the one about a worker's death is never its own.
+ */
+const SAID = `case when $4 ~ $10 then
+      case when substring($4 from $10) in ($11, substring(mail."error" from $10)) then mail."said" - -1 else mail."said" end
+    end`;
+
 /** Its reminder is locked before the message, as by a change or a deletion: that the message needs their count forces this order. */
 const FINISH = `
 with reminder as (
@@ -199,7 +209,7 @@ with reminder as (
     "localTime" = coalesce($7, "localTime"), "dueSince" = ${DUE_SINCE},
     "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end,
-    "said" = case when $4 ~ $10 then mail."said" end
+    "said" = ${SAID}
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and (select count(*) from reminder) is not null
   returning mail.*
 ), ended as (
@@ -286,7 +296,7 @@ export function createMessageLedger(
       const ending = {
         name: 'finish-mail',
         text: FINISH,
-        values: [id, attempts, outcome.state, ...endOf(outcome), doubtPattern()],
+        values: [id, attempts, outcome.state, ...endOf(outcome), doubtPattern(), OUTCOME_UNKNOWN],
       };
       if (outcome.state === 'sent') return void (await pool.query(ending));
       await inTransaction(pool, async (_tx, client) => {

@@ -7,18 +7,19 @@ import type {
   WithdrawnReminders,
 } from '../../application/ports/message-plans.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
-import { isNews, MESSAGE_KINDS, type PlannedMessage } from '../../domain/message/message.ts';
+import type { PlannedMessage } from '../../domain/message/message.ts';
 import { firstNews } from '../../domain/message/taken-over.ts';
 import { APPOINTMENT_GONE, NO_LONGER_FITS, SAID_LATER } from '../../domain/message/why-not-sent.ts';
 import {
   CUSTOMER_KNOWLEDGE,
+  IS_NEWS,
   isUnreached,
   type KnowledgeRow,
   knowledgeIn,
   LOCKED_MESSAGES,
 } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
-import { columnList, valueList } from './sql.ts';
+import { columnList } from './sql.ts';
 import { AS_IT_WAS, withdrawing } from './withdrawn-messages.ts';
 
 const PLANNED_COLUMNS = [
@@ -91,9 +92,6 @@ where exists (select from unreached
   where unreached."appointmentId" = held."appointmentId" and unreached."kind" = held."kind"
     and unreached."startsAt" = held."startsAt")`;
 
-/** Whether a row is news of its appointment. */
-export const IS_NEWS = `"kind" in ${valueList(MESSAGE_KINDS.filter(isNews))}`;
-
 /** The news that was withdrawn, as an undo brings it back. */
 const WITHDRAWN_NEWS = `
 ${withdrawing(`mail."appointmentId" = $1::uuid and mail."state" = 'planned' and mail.${IS_NEWS}`, {
@@ -130,7 +128,8 @@ with held as (
   select restored.* from held, jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
 ), kept as (
   update "mail_messages" as mail
-  set "state" = withdrawn."state", "error" = withdrawn."error", "dueAt" = withdrawn."dueAt", "resendOf" = withdrawn."resendOf"
+  set "kind" = withdrawn."kind", "before" = withdrawn."before", "state" = withdrawn."state", "error" = withdrawn."error",
+    "dueAt" = withdrawn."dueAt", "resendOf" = withdrawn."resendOf"
   from withdrawn where withdrawn."id" = mail."id"
 ), written as (
   insert into "mail_messages" (${columnList(MESSAGE_COLUMNS)})

@@ -8,11 +8,11 @@ import { SAID_LATER } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import {
   CUSTOMER_KNOWLEDGE,
+  IS_NEWS,
   IS_UNTOLD,
   type KnowledgeRow,
   knowledgeIn,
 } from './customer-knowledge.ts';
-import { IS_NEWS } from './message-plans.ts';
 import { withdrawing } from './withdrawn-messages.ts';
 
 /** A row of the ledger as JSON, also one that an undo brings back. */
@@ -25,6 +25,7 @@ export interface NewsRow {
   /** In the message about a deletion the state that it names. */
   readonly lastState: unknown;
   readonly resendOf: string | null;
+  readonly goesAtNight: boolean | null;
   readonly dueAt: string;
   readonly sendUntil: string;
   /** Absent in a row that an undo brings back. */
@@ -113,7 +114,10 @@ export async function takeOver(
   await client.query(WITHDRAWN, [unsent.id, SAID_LATER, doubtPattern()]);
 }
 
-/** The messages that an undo brings back: the news before it, which takes over as well, or else the unsent message. */
+/**
+ * The messages that an undo brings back: the news before it, or else the unsent message. That news takes over as well, but for
+ * answers to the customer's own changes, which they know without (SELF-34).
+ */
 function broughtBack(
   { appointment, mails }: Undo,
   { undo: _, ...unsent }: NewsRow,
@@ -123,11 +127,17 @@ function broughtBack(
   const isLater = ({ kind, version, resendOf }: NewsRow) =>
     isNews(kind) && version > unsent.version && resendOf === null;
   if (mails.some(isLater)) {
-    return mails.map((mail) => (isLater(mail) ? merged(mail, appointment) : mail));
+    return mails.map((mail) =>
+      isLater(mail) && !isTheirOwn(mail) ? merged(mail, appointment) : mail,
+    );
   }
   if (!canGoAgain(unsent, outcome)) return mails;
   const dueAt = outcome.state === 'planned' ? unsent.dueAt : outcome.at;
   return [...mails, { ...unsent, state: 'planned', dueAt }];
+}
+
+function isTheirOwn({ goesAtNight, before }: NewsRow): boolean {
+  return goesAtNight === true && before !== null;
 }
 
 /** Whether a message is to be tried again, or was only made untrue by the later one, and could still go out in time. */

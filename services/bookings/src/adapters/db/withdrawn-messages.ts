@@ -1,4 +1,4 @@
-import { isTheirOwn } from './customer-knowledge.ts';
+import { isTheirOwn, maybeSaidSince } from './customer-knowledge.ts';
 
 /** What stays of a deleted appointment once its message needs it no more: whose it was (ACCT-05, ACCT-06). */
 export const OWNER_OF_DELETED = `case when mail."lastState" is not null
@@ -6,8 +6,8 @@ export const OWNER_OF_DELETED = `case when mail."lastState" is not null
 
 /**
  * Withdraws the messages that match a condition on `mail`, as the first parts of a `with`. Those that say what the customer may
- * know, because they may have arrived or answer the customer's own change, stay as missed (SELF-34), so that staff read of them
- * too (JOB-07); a reminder then leaves its place to another one of that time. `withdrawn` is what they all were.
+ * know stay as missed (SELF-34), so that staff read of them too (JOB-07): because they may have arrived, answer the customer's
+ * own change, or hold the state before what another message may have told of since. A reminder then leaves its place to another one of that time. `withdrawn` is what they all were.
  * @param reason the parameter with why they are not sent
  * @param doubt the parameter with the pattern of a doubt
  */
@@ -15,7 +15,8 @@ export const withdrawing = (
   condition: string,
   { reason, doubt }: { readonly reason: string; readonly doubt: string },
 ) => `with withdrawn as (
-  select mail.*, mail."error" ~ ${doubt} is true or ${isTheirOwn('mail')} as "isKept"
+  select mail.*, mail."error" ~ ${doubt} is true or ${isTheirOwn('mail')}
+    or mail."before" is not null and exists ${maybeSaidSince('mail', doubt)} as "isKept"
   from "mail_messages" as mail where ${condition} for update
 ), kept as (
   update "mail_messages" as mail

@@ -7,7 +7,7 @@ export interface CustomerKnowledge {
   /** What they surely know. */
   readonly state: Appointment;
   /**
-   * What each message since then said that may have arrived, newest first (SELF-34); null where an earlier version of the product,
+   * What each attempt since then said that may have arrived, newest first (SELF-34); null where an earlier version of the product,
    * which didn't keep that, tried to send it.
    */
   readonly doubted: readonly (Appointment | null)[];
