@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { doubtPattern } from '@dewlane/service-kit/application';
 import { describe, expect, it } from '@jest/globals';
+import type { Appointment } from '../src/domain/appointment/appointment.ts';
 import { later, useMessageLedger } from './support/message-ledger.ts';
 
 const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
@@ -37,7 +39,9 @@ describe('a restore of bookings', () => {
     const { rows } = await ledger.query(
       `select "kind", "state", "error", "undo" is null as "final" from mail_messages order by "kind"`,
     );
-    const error = expect.stringMatching(/^Held back by a restore: .* Have it sent again/);
+    const error =
+      'Held back by a restore: it was due by then. The restored data did not confirm the outcome: it may have arrived. Have it sent again where it has not.';
+    expect(error).toMatch(new RegExp(doubtPattern()));
     expect(rows).toEqual([
       { kind: 'cancelled', state: 'planned', error: null, final: false },
       { kind: 'changed', state: 'missed', error, final: true },
@@ -61,14 +65,18 @@ describe('a restore of bookings', () => {
       { appointmentId: begun.id, kind: '24h', state: 'missed' },
       { appointmentId: due.id, kind: '2h', state: 'planned' },
     ]);
-    const error = expect.stringContaining('Held back by a restore');
+    const error = expect.stringMatching(new RegExp(`^Held back by a restore: .*${doubtPattern()}`));
     const held = { kind: '24h', startsAt: due.startsAt, state: 'missed', error };
+    const of = ({ id, serviceDate }: Appointment) => ({
+      appointmentId: id,
+      said: [expect.objectContaining({ id, serviceDate })],
+    });
     const mails = await ledger.mails();
     expect(mails).toHaveLength(2);
     expect(mails).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...held, appointmentId: due.id, phone: PHONE, version: 1 }),
-        expect.objectContaining({ ...held, appointmentId: begun.id, phone: null }),
+        expect.objectContaining({ ...held, ...of(due), phone: PHONE, version: 1 }),
+        expect.objectContaining({ ...held, ...of(begun), phone: null }),
       ]),
     );
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
@@ -14,6 +15,10 @@ const FIRST = '2026-11-21 Morning (8AM - 12PM)';
 const MOVED = '2026-11-25 2:30 PM';
 const DOUBT = 'The mail server did not confirm it: it may have arrived.';
 const SECOND_DOUBT = 'The mail server did not confirm it twice: it may have arrived.';
+const AFTER_RESTORE = readFileSync(
+  new URL('../../../prisma/after-restore.sql', import.meta.url),
+  'utf8',
+);
 
 type By = 'customer' | 'staff' | 'system';
 
@@ -302,6 +307,13 @@ describe('the ledger of messages', () => {
       await changed(second, { ...second, version: 3, priceCents: 9900 });
       await ledger.real.finish(link, { state: 'failed', error: 'No such user.', at: ledger.now });
       expect(await plannedNews()).toEqual([['moved', FIRST]]);
+    });
+
+    it('OPS-21 SELF-34 tells of a move back from what a restore held back', async () => {
+      const { first, second } = await moved();
+      await ledger.query(AFTER_RESTORE);
+      await changed(second, { ...first, version: 3 });
+      expect(await planned()).toEqual([['moved', MOVED]]);
     });
 
     it('SELF-34 tells of a move back from what customers chose themselves, though staff have changed it since', async () => {
