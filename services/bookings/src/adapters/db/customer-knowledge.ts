@@ -34,19 +34,23 @@ export const LOCKED_MESSAGES = `
 select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
 
 /**
- * What may have arrived of what attempts said of an appointment, as it was when the row named `row` was planned or later
- * (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
+ * What may have arrived of what attempts said of an appointment since a version of it (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
  * `said` is null for an attempt by an earlier version of the product, which didn't keep that.
+ * @param appointmentId an expression, as is `version`
  * @param doubt the parameter with the pattern of a doubt
  */
-export const maybeSaidSince = (row: string, doubt: string) => `(
+export const maybeSaidSince = (appointmentId: string, version: string, doubt: string) => `(
   select attempt."said", attempt."number", doubted."createdAt",
     greatest(doubted."version", (attempt."said"->>'version')::int) as "version"
   from "mail_messages" as doubted
   cross join jsonb_array_elements(coalesce(doubted."said", '[null]')) with ordinality as attempt("said", "number")
-  where doubted."appointmentId" = ${row}."appointmentId"
+  where doubted."appointmentId" = ${appointmentId}
     and (doubted."error" ~ ${doubt} or doubted."state" = 'sending' and not doubted.${IS_NEWS})
-    and greatest(doubted."version", (attempt."said"->>'version')::int) >= ${row}."version")`;
+    and greatest(doubted."version", (attempt."said"->>'version')::int) >= ${version})`;
+
+/** What was said, the newest first, as a JSON array; null if nothing was. */
+export const NEWEST_FIRST =
+  'jsonb_agg("said" order by "version" desc, "createdAt" desc, "number" desc)';
 
 /**
  * What the customer knows (SELF-34): the state before the oldest news that waits or never arrived (SELF-09), and what attempts
@@ -56,8 +60,8 @@ export const maybeSaidSince = (row: string, doubt: string) => `(
  */
 export const CUSTOMER_KNOWLEDGE = `
 select "before" as "state", (
-    select coalesce(jsonb_agg("said" order by "version" desc, "createdAt" desc, "number" desc), '[]')
-    from ${maybeSaidSince('unsent', '$2')} as heard) as "doubted"
+    select coalesce(${NEWEST_FIRST}, '[]')
+    from ${maybeSaidSince('$1::uuid', 'unsent."version"', '$2')} as heard) as "doubted"
 from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null

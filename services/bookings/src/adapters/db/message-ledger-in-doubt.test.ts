@@ -400,6 +400,60 @@ describe('the ledger of messages', () => {
       });
     });
 
+    describe('and then one that the wash will not take place', () => {
+      /** The time that each message names which is due, and those that it names too. */
+      const named = async () => {
+        const claimed = await ledger.real.claim(ledger.now, later(3_660_000), 9, ['mail']);
+        return claimed
+          .filter(({ kind }) => kind !== 'link')
+          .map(({ kind, before, appointment, alsoHeard }) => [
+            kind,
+            (before ?? appointment)?.serviceDate,
+            alsoHeard.map(({ serviceDate }) => serviceDate),
+          ]);
+      };
+      const off = (appointment: Appointment, version: number) =>
+        ({ ...appointment, version, status: 'cancelled' }) as const;
+
+      it('SELF-37 names the time of a move that may have been told, too', async () => {
+        const { second } = await moved();
+        await unconfirmed();
+        await changed(second, off(second, 3));
+        expect(await named()).toEqual([['cancelled', FIRST, ['2026-11-25 2:30 PM']]]);
+      });
+
+      it('SELF-37 names it in a deletion', async () => {
+        const { second } = await moved();
+        await unconfirmed();
+        await ledger.query('delete from services');
+        await ledger.plans((messages) => notifyOfDeletion({ messages }, second, NOW, CONTEXT));
+        expect(await named()).toEqual([['deleted', FIRST, ['2026-11-25 2:30 PM']]]);
+      });
+
+      it('SELF-37 names what only a link may have told', async () => {
+        const { second } = await moved();
+        await attempt(new DeliveryRefused('Try later.', false));
+        await ledger.plans((messages) => messages.addMessage(messageOf('link', second, NOW)));
+        await unconfirmed();
+        await changed(second, off(second, 3));
+        expect(await named()).toEqual([['cancelled', FIRST, ['2026-11-25 2:30 PM']]]);
+      });
+
+      it('SELF-37 names no time that no message can have told, nor one before what surely arrived', async () => {
+        const { first, second } = await moved();
+        await unconfirmed();
+        const back = { ...first, version: 3 };
+        await changed(second, back);
+        await ledger.run();
+        const { id, contactEmail } = first;
+        const third = appointmentAt('2026-11-26 2:30 PM', { id, contactEmail, version: 4 });
+        await changed(back, third);
+        await attempt(new DeliveryRefused('Try later.', false));
+        await changed(third, off(third, 5));
+        expect(await named()).toEqual([['cancelled', FIRST, []]]);
+      });
+    });
+
     it('tells nobody of a move back if the message reached nobody', async () => {
       const { first, second } = await moved();
       await attempt(new DeliveryRefused('Try later.', false, false));

@@ -10,6 +10,7 @@ import type {
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
+import { announcesEnd, MESSAGE_KINDS } from '../../domain/message/message.ts';
 import {
   LATE_REMINDER,
   OVERTAKEN_REMINDER,
@@ -17,7 +18,8 @@ import {
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { contactOf, mailAddress } from './contact-of.ts';
-import { IS_NEWS } from './customer-knowledge.ts';
+import { IS_NEWS, maybeSaidSince, NEWEST_FIRST } from './customer-knowledge.ts';
+import { valueList } from './sql.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
 
@@ -60,6 +62,14 @@ export const CHANNEL = channelOf();
 const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
     select from "mail_messages" as earlier where earlier."appointmentId" = "mail_messages"."appointmentId"
       and earlier."state" = 'sending' and earlier."version" < "mail_messages"."version" and earlier.${IS_NEWS}))`;
+
+/** The version of the appointment in the state that a claimed message about its end describes. */
+const END_SINCE = `coalesce((case claimed."kind" when 'deleted' then claimed.appointment else claimed."before" end->>'version')::int, 0)`;
+
+/** What the customer may have heard since, for such a message to name those times, too (SELF-37). */
+const ALSO_HEARD = `case when "kind" in ${valueList(MESSAGE_KINDS.filter(announcesEnd))} then (
+    select ${NEWEST_FIRST} from ${maybeSaidSince('claimed."appointmentId"', END_SINCE, '$11')} as heard where "said" <> 'null')
+  end`;
 
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
@@ -155,7 +165,8 @@ with next as (
 select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", ${FIRST_LINK_NUMBER}) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken",
-  exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced"
+  exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced",
+  coalesce(${ALSO_HEARD}, '[]') as "alsoHeard"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
 const OF_REMINDER = `mail."resendOf" is null and held."appointmentId" = mail."appointmentId"
@@ -289,6 +300,7 @@ export function createMessageLedger(
         ...row,
         appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
         before: row.before === null ? null : appointmentFromJson(row.before),
+        alsoHeard: row.alsoHeard.map(appointmentFromJson),
       }));
     },
 
@@ -313,9 +325,10 @@ export function createMessageLedger(
   };
 }
 
-type ClaimedRow = Omit<ClaimedMessage, 'appointment' | 'before'> & {
+type ClaimedRow = Omit<ClaimedMessage, 'appointment' | 'before' | 'alsoHeard'> & {
   readonly appointment: unknown;
   readonly before: unknown;
+  readonly alsoHeard: readonly unknown[];
 };
 
 /**

@@ -16,7 +16,7 @@ export const withdrawing = (
   { reason, doubt }: { readonly reason: string; readonly doubt: string },
 ) => `with withdrawn as (
   select mail.*, mail."error" ~ ${doubt} is true or ${isTheirOwn('mail')}
-    or mail."before" is not null and exists ${maybeSaidSince('mail', doubt)} as "isKept"
+    or mail."before" is not null and exists ${maybeSaidSince('mail."appointmentId"', 'mail."version"', doubt)} as "isKept"
   from "mail_messages" as mail where ${condition} for update
 ), kept as (
   update "mail_messages" as mail

@@ -92,6 +92,10 @@ export const ENGLISH = {
   now: 'now',
   changeLine: (label: string, word: string) => `${label} ${word}`,
   notKnown: 'not known',
+  either: (one: string, other: string) => `${one} or ${other}`,
+  /** A time, and behind it those that the reader may have heard of instead. */
+  orIfHeard: (time: string, others: string) =>
+    `${time} (or ${others}, if you have heard of that time)`,
   notTold: 'not shown until you confirm that this address is yours',
   /** How a change of a detail is described whose value is never shown. */
   quiet: { saved: 'saved', removed: 'removed', none: 'none', another: 'another one' },

@@ -19,6 +19,7 @@ const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   firstName: 'Sam',
   isConfirmed: true,
   linkNumber: 1,
+  alsoHeard: [],
   language: 'en',
   settings: {},
   now: new Date('2026-11-18T18:00:00Z'),
@@ -117,6 +118,21 @@ describe('a message', () => {
     expect(html).toContain(heading);
     expect(text).toContain(heading);
   });
+
+  it.each(['cancelled', 'deleted'] as const)(
+    'SELF-37 names each time of a wash that is off at which its reader may expect it: %s',
+    (kind) => {
+      const alsoHeard = [appointmentAt('2026-11-25 2:30 PM'), appointmentAt('2026-11-21 morning')];
+      const { subject, html, text, localTime } = render(facts({ kind, alsoHeard }));
+      expect(subject).toBe(
+        'Cancelled: your wash on Sat, Nov 21 or Wed, Nov 25 (Dewlane CW-ACDEFGHJ)',
+      );
+      const when =
+        'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM (or Wednesday, November 25, 2026 at 2:30 PM, if you have heard of that time)';
+      for (const body of [html, text]) expect(body).toContain(when);
+      expect(localTime).toBe(when);
+    },
+  );
 
   it('SELF-09 lists each change with its old and new value, and nothing that stayed the same', () => {
     const before = appointmentAt('2026-11-19 evening', {

@@ -2,13 +2,13 @@ import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/ports/messages.ts';
 import { discretionOf } from '../../domain/message/discretion.ts';
 import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
-import { announcesEnd, describedState } from '../../domain/message/message.ts';
-import { messageDetailsOf } from '../../domain/message/message-details.ts';
-import { arrivalOf } from '../../domain/schedule/arrival.ts';
+import { announcesEnd } from '../../domain/message/message.ts';
+import { namedTimes } from '../../domain/message/named-times.ts';
 import { calendarOf } from './calendar.ts';
 import { htmlBody } from './html-body.ts';
 import { speechesIn } from './speech.ts';
 import { textBody } from './text-body.ts';
+import { timesInWords } from './times-in-words.ts';
 import { wordingOf } from './wording.ts';
 
 /** The URL of the link to an appointment in messages to an address. */
@@ -51,8 +51,11 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
       text: textBody(wording, links, words),
       calendar: { method, content },
       unsubscribeUrl,
-      localTime: speeches.en.local.arrival(
-        arrivalOf(messageDetailsOf(describedState(facts)).time, zone),
+      localTime: timesInWords(
+        namedTimes(facts),
+        zone,
+        speeches.en.words,
+        speeches.en.local.arrival,
       ),
     };
   };

@@ -24,6 +24,7 @@ const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   firstName: 'Sam',
   isConfirmed: true,
   linkNumber: 1,
+  alsoHeard: [],
   language: 'es',
   settings: {},
   now: new Date('2026-11-18T18:00:00Z'),
@@ -122,6 +123,11 @@ describe('a message in Spanish', () => {
       { kind: 'cancelled', appointment: appointmentAt('2026-11-21 1:30 PM') },
       `Su lavado del sab, 21 de nov a la 1:30 p.m. está cancelado. Detalles: ${LINK} ¿Preguntas? Llame al ${phone}.`,
     ],
+    [
+      'names another time at which its reader may expect what is off (SELF-37)',
+      { kind: 'cancelled', alsoHeard: [appointmentAt('2026-11-25 1:30 PM')] },
+      `Su lavado del sab, 21 de nov, de 8:00 a.m. a 12:00 p.m. (o mié, 25 de nov a la 1:30 p.m., si se le indicó) está cancelado. Detalles: ${LINK} ¿Preguntas? Llame al ${phone}.`,
+    ],
   ])('SELF-11 is sent to a phone: it %s', (_, more, said) => {
     const plain = said.replaceAll('á', 'a').replaceAll('ó', 'o');
     expect(textOf(facts(more)).text).toBe(`Dewlane: ${plain} Responda STOP para no recibir mas.`);
@@ -134,7 +140,8 @@ describe('a message in Spanish', () => {
     'SELF-11 SELF-07 fits two SMS segments with one septet a letter: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
-      const { text } = textOf(facts({ kind, before, appointment }));
+      const alsoHeard = kind === 'cancelled' || kind === 'deleted' ? [appointment] : [];
+      const { text } = textOf(facts({ kind, before, appointment, alsoHeard }));
       expect(text).toMatch(ONE_SEPTET);
       expect(text).toMatch(/ Responda STOP para no recibir mas\.$/);
     },

@@ -105,6 +105,8 @@ export const SPANISH: Words = {
   now: 'ahora',
   changeLine: (label, word) => `${label}, ${word}`,
   notKnown: 'sin indicar',
+  either: (one, other) => `${one} o ${other}`,
+  orIfHeard: (time, others) => `${time} (o ${others}, si se le indicó)`,
   notTold: 'no se muestra hasta que confirme que este correo es suyo',
   quiet: {
     saved: 'con datos',

@@ -19,6 +19,7 @@ const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   firstName: null,
   isConfirmed: false,
   linkNumber: 1,
+  alsoHeard: [],
   language: 'en',
   settings: {},
   now: new Date('2026-11-18T18:00:00Z'),
@@ -55,6 +56,11 @@ describe('a text message', () => {
       { kind: 'cancelled', before, appointment: appointmentAt('2026-11-25') },
       'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM is cancelled.',
     ],
+    [
+      'names another time at which its reader may expect what is off (SELF-37)',
+      { kind: 'cancelled', alsoHeard: [appointmentAt('2026-11-25 morning')] },
+      'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM (or Wed, Nov 25, between 8:00 AM and 12:00 PM, if you have heard of that time) is cancelled.',
+    ],
   ])('SELF-07 has the essentials: it %s', (_, more, said) => {
     expect(render(facts(more)).text).toContain(`Dewlane: ${said} `);
   });
@@ -68,7 +74,8 @@ describe('a text message', () => {
     'SELF-07 says how to end them, in two parts that every phone shows: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
-      const { text } = render(facts({ kind, before, appointment }));
+      const alsoHeard = kind === 'cancelled' || kind === 'deleted' ? [appointment] : [];
+      const { text } = render(facts({ kind, before, appointment, alsoHeard }));
       expect(text).toMatch(/ Reply STOP to end these texts\.$/);
       expect(text).toMatch(PLAIN);
     },

@@ -1,11 +1,13 @@
 import { BRAND } from '@dewlane/catalog';
 import type { MessageFacts, RenderText } from '../../application/ports/messages.ts';
 import { isChangeable } from '../../domain/appointment/own-change.ts';
-import { announcesEnd, describedState } from '../../domain/message/message.ts';
+import { announcesEnd } from '../../domain/message/message.ts';
 import { changedDetails, messageDetailsOf } from '../../domain/message/message-details.ts';
+import { namedTimes } from '../../domain/message/named-times.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { LinkTo } from './render-mail.ts';
 import { type Speech, speechesIn } from './speech.ts';
+import { timesInWords } from './times-in-words.ts';
 
 export interface TextLook {
   /** The business time zone. */
@@ -26,14 +28,15 @@ export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderTex
     const { appointment, kind, to, linkNumber, settings, now } = facts;
     const speech = speeches[facts.language];
     const { text: said } = speech.words;
-    const arrival = arrivalOf(messageDetailsOf(describedState(facts)).time, zone);
+    const times = namedTimes(facts);
     const link = kind === 'deleted' ? undefined : linkTo?.(appointment.id, to, linkNumber);
     const canChange = isChangeable(appointment, settings, now);
     const help = helpWith(said, link, canChange, announcesEnd(kind), settings.phone ?? phone);
-    const text = [`${BRAND}: ${newsOf(facts, arrival, zone, speech)}`, ...help, said.stop].join(
-      ' ',
-    );
-    return { text: inOneSeptet(text), localTime: speeches.en.local.arrival(arrival) };
+    const text = [`${BRAND}: ${newsOf(facts, times, zone, speech)}`, ...help, said.stop].join(' ');
+    return {
+      text: inOneSeptet(text),
+      localTime: timesInWords(times, zone, speeches.en.words, speeches.en.local.arrival),
+    };
   };
 }
 
@@ -53,12 +56,12 @@ function inOneSeptet(text: string): string {
 
 function newsOf(
   { kind, appointment, before }: MessageFacts,
-  arrival: Arrival,
+  times: ReturnType<typeof namedTimes>,
   zone: string,
   { words, briefly }: Speech,
 ): string {
   const { text: said, labels } = words;
-  const when = whenOf(arrival, briefly);
+  const when = timesInWords(times, zone, words, (arrival) => whenOf(arrival, briefly));
   const known = before ? messageDetailsOf(before) : null;
   const details = known ? changedDetails(known, messageDetailsOf(appointment)) : [];
   const others = details.filter((detail) => detail !== 'time').map((detail) => labels[detail]);

@@ -9,9 +9,11 @@ import {
   type MessageDetails,
   messageDetailsOf,
 } from '../../domain/message/message-details.ts';
+import { namedTimes } from '../../domain/message/named-times.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { Words } from './english.ts';
 import type { Speech } from './speech.ts';
+import { timesInWords } from './times-in-words.ts';
 
 /** The content of a message, before it becomes HTML or text. */
 export interface Wording {
@@ -71,8 +73,11 @@ export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): 
   const now = messageDetailsOf(describedState(facts));
   const known = before && (kind === 'moved' || kind === 'changed') ? messageDetailsOf(before) : now;
   const isOff = announcesEnd(kind);
+  const times = namedTimes(facts);
+  const days = [...new Set(times.map((time) => local.day(arrivalOf(time, zone))))];
+  const time = timesInWords(times, zone, words, local.arrival);
   return {
-    subject: `${subject} ${local.day(arrivalOf(now.time, zone))} (${BRAND} ${confirmationNumber})`,
+    subject: `${subject} ${days.reduce(words.either)} (${BRAND} ${confirmationNumber})`,
     heading,
     paragraphs: [words.greeting(name), text],
     changes: changedDetails(known, now).map((detail) => ({
@@ -84,7 +89,7 @@ export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): 
             after: said(now)[detail] || words.notKnown,
           }),
     })),
-    facts: [...factsOf(said(now), words), [words.confirmation, confirmationNumber]],
+    facts: [...factsOf({ ...said(now), time }, words), [words.confirmation, confirmationNumber]],
     help: isOff
       ? [words.help.again(phone)]
       : [

@@ -25,6 +25,7 @@ const MAIL: ClaimedMessage = {
   accountLanguage: null,
   isConfirmed: true,
   linkNumber: 0,
+  alsoHeard: [],
   isSuppressed: false,
   isOvertaken: false,
   isReplaced: false,

@@ -145,8 +145,8 @@ export function deliverMessages({
     }
     const quietEnd = message.channel === 'text' ? quietUntil(message, now, zone) : null;
     if (quietEnd) return await waits(QUIET_HOURS, quietEnd);
-    const { kind, before, firstName, isConfirmed, linkNumber } = message;
-    const about = { kind, appointment, before, linkNumber };
+    const { kind, before, alsoHeard, firstName, isConfirmed, linkNumber } = message;
+    const about = { kind, appointment, before, alsoHeard, linkNumber };
     const language = messageLanguage(message.accountLanguage, appointment);
     const facts = { ...about, to, firstName, isConfirmed, language, settings, now };
     const prepared = message.channel === 'text' ? textOf(message, facts) : mailOf(message, facts);

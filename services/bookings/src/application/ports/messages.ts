@@ -14,6 +14,8 @@ export interface ClaimedMessage {
   readonly startsAt: Date;
   /** The appointment as the customer knows it until this message arrives. */
   readonly before: Appointment | null;
+  /** In a message that the appointment will not take place: what messages may have told of it since, the newest first (SELF-37). */
+  readonly alsoHeard: readonly Appointment[];
   readonly sendUntil: Date;
   /** The number of this attempt, from 1. */
   readonly attempts: number;
@@ -109,6 +111,8 @@ export interface MessageFacts {
   readonly kind: MessageKind;
   readonly appointment: Appointment;
   readonly before: Appointment | null;
+  /** What the customer may have heard instead, in a message that the appointment will not take place (SELF-37). */
+  readonly alsoHeard: readonly Appointment[];
   readonly to: string;
   readonly firstName: string | null;
   /** Whether the address was confirmed; if not, nothing that was typed is included (SELF-13). */
