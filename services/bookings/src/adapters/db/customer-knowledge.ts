@@ -9,13 +9,17 @@ const NEVER_ARRIVED = valueList(LOST);
 /** Whether a row is news of its appointment. */
 export const IS_NEWS = `"kind" in ${valueList(MESSAGE_KINDS.filter(isNews))}`;
 
-/** Whether a message reached nobody, as far as is known; `mail` is the name of its row, with a dot. */
-export function isUnreached(mail = ''): string {
-  return `(${mail}"state" in ('missed', 'failed', 'suppressed') or ${mail}"state" = 'sent' and ${mail}"report" in ${NEVER_ARRIVED})`;
-}
+/** Whether the provider has reported that a text arrived, whatever its own answer to the attempt left open (SELF-38). */
+export const isDelivered = (row: string) => `(${row}."report" = 'delivered') is true`;
+
+/** Whether a message reached nobody, as far as is known. */
+export const isUnreached = (row: string) =>
+  `(${row}."state" in ('missed', 'failed', 'suppressed') and not ${isDelivered(row)}
+    or ${row}."state" = 'sent' and ${row}."report" in ${NEVER_ARRIVED})`;
 
 /** Whether the message in the row named `told` has arrived, as far as is known. */
-const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
+const HAS_ARRIVED = `(told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})
+    or ${isDelivered('told')})`;
 
 /** Whether a row answers a change by the customers themselves, who know of it without the answer; `row` is its name. */
 export const isTheirOwn = (row: string) =>
@@ -64,8 +68,8 @@ select "before" as "state", (
     from ${maybeSaidSince('$1::uuid', 'unsent."version"', '$2')} as heard) as "doubted"
 from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
-  and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
-    and ${isUnreached()})
+  and ("state" = 'planned' and ${IS_UNTOLD} and not ${isDelivered('unsent')}
+    or "resendOf" is null and ${isUnreached('unsent')})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
       and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")

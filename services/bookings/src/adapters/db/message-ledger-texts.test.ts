@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import { DeliveryRefused, OptedOut, type SendMail } from '../../application/ports/messages.ts';
+import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import type { TextOutcome } from '../../domain/message/text-report.ts';
+import { createPlaces } from './places.ts';
+import { createTextReports } from './text-reports.ts';
 
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
@@ -12,6 +18,13 @@ describe('the ledger of messages', () => {
       render: () => ({ text: '', localTime: '' }),
       post: ({ to }: { to: string }) => send(to),
     });
+
+    /** The provider's report about the only message. */
+    const reported = async (outcome: TextOutcome) => {
+      const [{ id: mailId }] = await ledger.mails();
+      const report = { mailId, outcome, reason: null, isStopped: false };
+      await createTextReports(ledger.pool).note(report, NOW);
+    };
 
     it('SELF-07 tries an unreachable provider with four messages, and still sends the mail queued behind them', async () => {
       for (let count = 0; count < 9; count += 1)
@@ -100,6 +113,57 @@ describe('the ledger of messages', () => {
       const error = `Whoever has this number has asked for no more messages. ${doubt}`;
       expect(await ledger.mails()).toMatchObject([{ state: 'suppressed', error }]);
     });
+
+    it('SELF-38 does not send one again that was not confirmed, once the provider reports it as delivered', async () => {
+      const doubt = 'The text message service did not confirm it: it may have arrived.';
+      await ledger.confirmed({ phone: '+14085550142' });
+      await ledger.run(
+        post,
+        textsBy(() => Promise.reject(new DeliveryRefused(doubt, false, true))),
+      );
+      await reported('delivered');
+      ledger.now = later(300_000);
+      const sent: string[] = [];
+      await ledger.run(
+        post,
+        textsBy(async (to) => void sent.push(to)),
+      );
+      expect(sent).toEqual([]);
+      expect(await ledger.mails()).toMatchObject([
+        { state: 'sent', error: null, said: null, report: 'delivered' },
+      ]);
+    });
+
+    it.each<[TextOutcome, unknown[]]>([
+      ['delivered', []],
+      ['undelivered', [['moved', '2026-11-21 Morning (8AM - 12PM)']]],
+    ])(
+      'SELF-38 counts one as arrived only if it is reported as delivered after a doubt: it is %s',
+      async (outcome, news) => {
+        const first = await ledger.booked();
+        const { id, contactEmail } = first;
+        const second = appointmentAt('2026-11-25 2:30 PM', { id, contactEmail, version: 2 });
+        const back = { ...first, version: 3 };
+        const changed = async (before: Appointment, after: Appointment) => {
+          await ledger.saved(after);
+          await ledger.plans((messages, tx) => {
+            const context = { by: 'system', texting: null, zone: 'America/Los_Angeles' } as const;
+            const plans = { messages, places: createPlaces(tx) };
+            return notifyOfChange(plans, before, after, NOW, context);
+          });
+        };
+        await changed(first, second);
+        const doubt = 'The text message service did not confirm it: it may have arrived.';
+        await ledger.query(`update mail_messages set "phone" = '+14085550142', "error" = $1`, [
+          doubt,
+        ]);
+        await reported(outcome);
+        await changed(second, back);
+        await changed(back, { ...second, version: 4 });
+        const waiting = (await ledger.mails()).filter(({ state }) => state === 'planned');
+        expect(waiting.map(({ kind, before }) => [kind, before.serviceDate])).toEqual(news);
+      },
+    );
 
     it('reports that they are no longer set up', async () => {
       await ledger.confirmed({ phone: '+14085550142' });

@@ -18,7 +18,7 @@ import {
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { contactOf, mailAddress } from './contact-of.ts';
-import { IS_NEWS, maybeSaidSince, NEWEST_FIRST } from './customer-knowledge.ts';
+import { IS_NEWS, isDelivered, maybeSaidSince, NEWEST_FIRST } from './customer-knowledge.ts';
 import { valueList } from './sql.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
@@ -160,9 +160,10 @@ with next as (
   returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", decided."lastError", mail."to", mail."resendOf", mail."version", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
+    ${isDelivered('mail')} as "isDelivered",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 )
-select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
+select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isDelivered", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", ${FIRST_LINK_NUMBER}) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken",
   exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced",

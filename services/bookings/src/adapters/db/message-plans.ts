@@ -77,11 +77,11 @@ with planned as (
   update "mail_messages" as mail set "resendOf" = mail."id" from planned
   where mail."appointmentId" = planned."appointmentId" and mail."kind" = planned."kind"
     and mail."startsAt" = planned."startsAt" and mail."phone" is distinct from planned."phone"
-    and ${isUnreached('mail.')} and mail."resendOf" is null
+    and ${isUnreached('mail')} and mail."resendOf" is null
     and not exists (select from "mail_messages" as again
       where again."appointmentId" = mail."appointmentId" and again."kind" = mail."kind"
         and again."startsAt" = mail."startsAt" and again."id" <> mail."id"
-        and ${isUnreached('again.')} is not true)
+        and ${isUnreached('again')} is not true)
   returning mail."appointmentId", mail."kind", mail."startsAt"
 )
 insert into "reminders" as held ("appointmentId", "kind", "phone", "startsAt", "remindAt")

@@ -27,6 +27,7 @@ const MAIL: ClaimedMessage = {
   linkNumber: 0,
   alsoHeard: [],
   isSuppressed: false,
+  isDelivered: false,
   isOvertaken: false,
   isReplaced: false,
   traceparent: null,

@@ -161,7 +161,7 @@ export function deliverMessages({
       await recipients.keepStopLink(token, to, now);
     }
     try {
-      await inTraceOf(message, prepared.send);
+      if (!message.isDelivered) await inTraceOf(message, prepared.send);
     } catch (failure) {
       await ledger.finish(message, outcomeOf(failure, message));
       const isRefused = failure instanceof DeliveryRefused && !failure.isUnconfirmed;

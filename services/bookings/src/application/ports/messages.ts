@@ -35,6 +35,8 @@ export interface ClaimedMessage {
   readonly linkNumber: number;
   /** Suppressed: not to be sent. The ledger has already recorded why. */
   readonly isSuppressed: boolean;
+  /** Whether the provider has reported that it arrived, though an attempt at it was not confirmed (SELF-38). */
+  readonly isDelivered: boolean;
   /** Whether it is a 24 h reminder whose 2 h reminder is due too, so that only the latter goes (JOB-03). */
   readonly isOvertaken: boolean;
   /** Whether it is news of which nobody knows how the last attempt ended, and later news waits, which is to say it too (SELF-32). */
