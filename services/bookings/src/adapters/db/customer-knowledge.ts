@@ -18,7 +18,7 @@ export const isUnreached = (row: string) =>
     or ${row}."state" = 'sent' and ${row}."report" in ${NEVER_ARRIVED})`;
 
 /** Whether the message in the row named `told` has arrived, as far as is known. */
-const HAS_ARRIVED = `(told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})
+export const HAS_ARRIVED = `(told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})
     or ${isDelivered('told')})`;
 
 /** Whether a row answers a change by the customers themselves, who know of it without the answer; `row` is its name. */

@@ -19,6 +19,7 @@ import {
   LOCKED_MESSAGES,
 } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
+import { PLANNED_AFTER_ALL } from './missed-while-done.ts';
 import { columnList } from './sql.ts';
 import { AS_IT_WAS, withdrawing } from './withdrawn-messages.ts';
 
@@ -218,6 +219,10 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
         doubtPattern(),
       );
       return knowledgeIn(rows);
+    },
+
+    async planMissedWhileDone(appointmentId, now) {
+      await tx.$executeRawUnsafe(PLANNED_AFTER_ALL, appointmentId, NO_LONGER_FITS, now);
     },
 
     async undoableChange(appointmentId, version, now) {

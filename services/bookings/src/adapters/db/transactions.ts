@@ -76,6 +76,10 @@ function noting(plans: MessagePlans, note: MessagePlanned): MessagePlans {
       await plans.addReminders(planned);
       note('now');
     },
+    async planMissedWhileDone(appointmentId, now) {
+      await plans.planMissedWhileDone(appointmentId, now);
+      note('now');
+    },
     async takeBackPlans(change, did) {
       await plans.takeBackPlans(change, did);
       note('now');

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
-import { heldBack } from '../../domain/message/message.ts';
+import { heldBack, isOn } from '../../domain/message/message.ts';
 import { type MessageContext, messageToCustomer } from '../../domain/message/message-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
 import type { WithdrawnReminders } from '../ports/message-plans.ts';
@@ -30,6 +30,9 @@ export async function notifyOfChange(
   // Reminders are locked before messages, as by the worker that turns them into messages.
   const withdrawn = isObsolete ? await tx.messages.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.messages.withdrawUnsent(after.id);
+  if (before.status === 'completed' && isOn(after)) {
+    await tx.messages.planMissedWhileDone(after.id, now);
+  }
   const known = await tx.messages.customerKnowledge(after.id);
   const message = messageToCustomer(known, before, after, now, context);
   const canUndo = message !== null && by === 'staff';

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { type MessageKind, messageOf } from '../../domain/message/message.ts';
+import { createPlaces } from './places.ts';
+
+describe('the ledger of messages', () => {
+  const ledger = useMessageLedger();
+
+  describe('with an appointment that was set completed by mistake', () => {
+    const changed = async (before: Appointment, after: Appointment) => {
+      await ledger.saved(after);
+      const context = { by: 'staff', texting: null, zone: 'America/Los_Angeles' } as const;
+      await ledger.plans((messages, tx) =>
+        notifyOfChange({ messages, places: createPlaces(tx) }, before, after, NOW, context),
+      );
+    };
+    /** A message whose time to go came while it was so; then it is set back, perhaps with another change. */
+    const setBack = async (kind: MessageKind, more: Partial<Appointment> = {}) => {
+      const appointment = await ledger.booked();
+      const completed: Appointment = { ...appointment, status: 'completed', version: 2 };
+      await ledger.plans((messages) => messages.addMessage(messageOf(kind, appointment, NOW)));
+      await changed(appointment, completed);
+      await ledger.run();
+      expect(await ledger.mails()).toMatchObject([
+        { kind, state: 'missed', error: 'The message no longer fits the appointment.' },
+      ]);
+      await changed(completed, { ...appointment, version: 3, ...more });
+    };
+    const messages = async () =>
+      (await ledger.mails()).map(({ kind, before, state }) => [kind, before, state]);
+
+    it.each(['confirmation', 'link'] as const)(
+      'SELF-39 sends what it missed meanwhile once it is set back: %s',
+      async (kind) => {
+        await setBack(kind);
+        await ledger.run();
+        expect(await messages()).toEqual([[kind, null, 'sent']]);
+      },
+    );
+
+    it('SELF-39 confirms it as it is then, though another price is set with it', async () => {
+      await setBack('confirmation', { priceCents: 9900 });
+      ledger.now = later(10_000);
+      await ledger.run();
+      expect(await messages()).toEqual([['confirmation', null, 'sent']]);
+    });
+
+    it('SELF-39 sends no link again that another one has followed', async () => {
+      const appointment = await ledger.booked();
+      const completed: Appointment = { ...appointment, status: 'completed', version: 2 };
+      const error = 'The message no longer fits the appointment.';
+      await ledger.plans((unit) => unit.addMessage(messageOf('link', appointment, NOW)));
+      await ledger.query(`update mail_messages set "state" = 'missed', "error" = $1`, [error]);
+      await ledger.plans((unit) =>
+        unit.addMessage(messageOf('link', { ...appointment, version: 2 }, later(1))),
+      );
+      await ledger.query(`update mail_messages set "state" = 'sent' where "state" = 'planned'`);
+      await changed(completed, { ...appointment, version: 3 });
+      expect((await messages()).map(([, , state]) => state)).toEqual(['missed', 'sent']);
+    });
+  });
+});
