@@ -439,6 +439,21 @@ describe('the ledger of messages', () => {
         expect(await named()).toEqual([['cancelled', FIRST, ['2026-11-25 2:30 PM']]]);
       });
 
+      it('SELF-37 names it though the time that the customer surely knows is over', async () => {
+        const first = await ledger.booked({}, '2026-11-17 morning');
+        const { id, contactEmail } = first;
+        const second = appointmentAt(MOVED, { id, contactEmail, version: 2 });
+        await changed(first, second);
+        await unconfirmed();
+        const third = appointmentAt('2026-11-26 2:30 PM', { id, contactEmail, version: 3 });
+        await changed(second, third);
+        await attempt(new DeliveryRefused('Try later.', false));
+        await changed(third, off(third, 4));
+        expect(await named()).toEqual([
+          ['cancelled', '2026-11-26 2:30 PM', ['2026-11-25 2:30 PM']],
+        ]);
+      });
+
       it('SELF-37 names no time that no message can have told, nor one before what surely arrived', async () => {
         const { first, second } = await moved();
         await unconfirmed();

@@ -18,7 +18,14 @@ import {
 } from '../../domain/message/why-not-sent.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { contactOf, mailAddress } from './contact-of.ts';
-import { IS_NEWS, isDelivered, maybeSaidSince, NEWEST_FIRST } from './customer-knowledge.ts';
+import {
+  HAS_ARRIVED,
+  IS_NEWS,
+  isDelivered,
+  isTheirOwn,
+  maybeSaidSince,
+  NEWEST_FIRST,
+} from './customer-knowledge.ts';
 import { valueList } from './sql.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
 import { OWNER_OF_DELETED } from './withdrawn-messages.ts';
@@ -63,12 +70,13 @@ const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
     select from "mail_messages" as earlier where earlier."appointmentId" = "mail_messages"."appointmentId"
       and earlier."state" = 'sending' and earlier."version" < "mail_messages"."version" and earlier.${IS_NEWS}))`;
 
-/** The version of the appointment in the state that a claimed message about its end describes. */
-const END_SINCE = `coalesce((case claimed."kind" when 'deleted' then claimed.appointment else claimed."before" end->>'version')::int, 0)`;
+/** The version of the appointment that follows the last of which its customer surely knows. */
+const UNTOLD_SINCE = `1 + (select coalesce(max(told."version"), 0) from "mail_messages" as told
+      where told."appointmentId" = claimed."appointmentId" and (${HAS_ARRIVED} or ${isTheirOwn('told')}))`;
 
-/** What the customer may have heard since, for such a message to name those times, too (SELF-37). */
+/** What the customer may have heard since, for a message about the end of an appointment to name those times, too (SELF-37). */
 const ALSO_HEARD = `case when "kind" in ${valueList(MESSAGE_KINDS.filter(announcesEnd))} then (
-    select ${NEWEST_FIRST} from ${maybeSaidSince('claimed."appointmentId"', END_SINCE, '$11')} as heard where "said" <> 'null')
+    select ${NEWEST_FIRST} from ${maybeSaidSince('claimed."appointmentId"', UNTOLD_SINCE, '$11')} as heard where "said" <> 'null')
   end`;
 
 /**
