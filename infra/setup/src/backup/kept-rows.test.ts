@@ -74,8 +74,10 @@ describe('what customers have ended since a back-up', () => {
     expect(
       await queryRows(
         url,
-        `select "address", "confirmedAt"::date::text as confirmed, "unsubscribedAt"::date::text as stopped, "messages"
-         from recipients order by "address" collate "C"`,
+        `select coalesce(asked, "address") as address, "confirmedAt"::date::text as confirmed,
+           "unsubscribedAt"::date::text as stopped, "messages"
+         from recipients left join (values ('+14085550142')) as since (asked) on "address" = "recipient_key"(asked)
+         order by coalesce(asked, "address") collate "C"`,
       ),
     ).toEqual([
       { address: '+14085550142', confirmed: null, stopped: '2026-01-03', messages: 0 },

@@ -10,27 +10,40 @@ export interface KeptTable {
   readonly name: string;
   /** Adds to the restored table what is still true in `"noted"`, whose column `"row"` has its rows as JSON, each once. */
   readonly sql: string;
+  /** Changes the rows of `"noted"` before they wait, because no erasure reaches what waits (ACCT-06); null if nothing has to. */
+  readonly setAside: string | null;
 }
 
 /** Where rows wait while a restore replaces everything else, even if it fails and is repeated. */
 const SCHEMA = 'kept_by_restore';
 const WAITING = `${SCHEMA}."rows"`;
+const SET_ASIDE = '.set-aside.sql';
 
 const OPEN = `
 begin;
 create schema if not exists ${SCHEMA};
 create table if not exists ${WAITING} ("table" text not null, "source" int not null, "row" jsonb not null)`;
 
-/** The tables that a service names by the files of `kept-by-restore`, beside its schema. */
+/**
+ * The tables that a service names by the files of `kept-by-restore`, beside its schema: `<table>.sql`, and
+ * `<table>.set-aside.sql` where rows change before they wait.
+ */
 export function keptTables(prismaDir: string): KeptTable[] {
   const folder = path.join(prismaDir, 'kept-by-restore');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .map((file) => ({
-      name: path.basename(file, '.sql'),
-      sql: readFileSync(path.join(folder, file), 'utf8'),
-    }));
+  const files = readdirSync(folder).sort();
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  return files
+    .filter((file) => !file.endsWith(SET_ASIDE))
+    .map((file) => {
+      const name = path.basename(file, '.sql');
+      const setAsideFile = `${name}${SET_ASIDE}`;
+      return {
+        name,
+        sql: read(file),
+        setAside: files.includes(setAsideFile) ? read(setAsideFile) : null,
+      };
+    });
 }
 
 /**
@@ -40,12 +53,14 @@ export function keptTables(prismaDir: string): KeptTable[] {
 export async function setAside(client: pg.Client, tables: readonly KeptTable[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(OPEN);
-  for (const { name } of tables) {
+  for (const table of tables) {
     const { rows } = await client.query<{ there: boolean }>(
       'select to_regclass($1) is not null as there',
-      [pg.escapeIdentifier(name)],
+      [pg.escapeIdentifier(table.name)],
     );
-    if (rows[0]?.there) await addWaiting(client, name, name);
+    if (rows[0]?.there) await addWaiting(client, table.name, table.name);
+    // What an earlier restore has left may come from a version that changed nothing.
+    if (table.setAside !== null) await onWaiting(client, table.name, table.setAside);
   }
   await client.query('commit');
 }
@@ -54,7 +69,11 @@ export async function setAside(client: pg.Client, tables: readonly KeptTable[]):
  * The same with the rows in files of later back-ups, whose columns may be those of another version.
  * @throws BackupError for a file with another number of rows than its back-up names
  */
-export async function setLaterAside(client: pg.Client, later: readonly KeptRows[]): Promise<void> {
+export async function setLaterAside(
+  client: pg.Client,
+  later: readonly KeptRows[],
+  tables: readonly KeptTable[],
+): Promise<void> {
   if (later.length === 0) return;
   await client.query(OPEN);
   for (const { file, table } of later) {
@@ -63,6 +82,8 @@ export async function setLaterAside(client: pg.Client, later: readonly KeptRows[
     await readRows(client, file, { ...table, name: 'read' });
     await addWaiting(client, 'read', table.name);
     await client.query('drop table "read"');
+    const change = tables.find(({ name }) => name === table.name)?.setAside ?? null;
+    if (change !== null) await onWaiting(client, table.name, change);
   }
   await client.query('commit');
 }
@@ -86,14 +107,26 @@ export async function bringBack(client: pg.Client, tables: readonly KeptTable[])
       [name],
     );
     for (const { source } of sources) {
-      await client.query(
-        `create temporary view "noted" as select "row" from ${WAITING} where "source" = ${source}`,
-      );
-      await client.query(sql);
-      await client.query('drop view "noted"');
+      await onWaiting(client, name, sql, source);
     }
   }
   await client.query(`drop schema ${SCHEMA} cascade; commit`);
+}
+
+/** Runs SQL on the view `"noted"` of a table's rows that wait, of one source or of all. */
+async function onWaiting(
+  client: pg.Client,
+  name: string,
+  sql: string,
+  source?: number,
+): Promise<void> {
+  const ofSource = source === undefined ? '' : `and "source" = ${source}`;
+  await client.query(
+    `create temporary view "noted" as select "row" from ${WAITING}
+     where "table" = ${pg.escapeLiteral(name)} ${ofSource}`,
+  );
+  await client.query(sql);
+  await client.query('drop view "noted"');
 }
 
 /**

@@ -76,7 +76,7 @@ export async function restoreBackup(
   for (const { database } of pairs) await requireUnused(database);
   for (const { kept, database, outlasting, later } of pairs) {
     await withClient(database.url, async (client) => {
-      await setLaterAside(client, later);
+      await setLaterAside(client, later, outlasting);
       await setAside(client, outlasting);
     });
     await restoreDatabase(folder, kept, database);

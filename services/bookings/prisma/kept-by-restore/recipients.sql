@@ -1,10 +1,20 @@
--- Whoever has stopped messages since gets none (SELF-07): of each address the state counts that changed last.
+-- Whoever has stopped messages since gets none (SELF-07): of each address the state counts that changed last. It waits under a
+-- digest, as an erasure leaves it, and stays under that unless the restored database knows the address: nobody could erase it (ACCT-06).
+WITH "since" AS (
+  SELECT DISTINCT ON ("state"."address") "state".*
+  FROM "noted"
+  CROSS JOIN jsonb_to_record("noted"."row")
+    AS "state" ("address" TEXT, "confirmedAt" TIMESTAMPTZ, "unsubscribedAt" TIMESTAMPTZ)
+  WHERE greatest("state"."confirmedAt", "state"."unsubscribedAt") IS NOT NULL
+  ORDER BY "state"."address", greatest("state"."confirmedAt", "state"."unsubscribedAt") DESC
+)
 INSERT INTO "recipients" AS "known" ("address", "confirmedAt", "unsubscribedAt")
-SELECT "since"."address", "since"."confirmedAt", "since"."unsubscribedAt"
-FROM "noted"
-CROSS JOIN jsonb_to_record("noted"."row")
-  AS "since" ("address" TEXT, "confirmedAt" TIMESTAMPTZ, "unsubscribedAt" TIMESTAMPTZ)
-WHERE greatest("since"."confirmedAt", "since"."unsubscribedAt") IS NOT NULL
+SELECT coalesce("held"."address", "since"."address"), "since"."confirmedAt", "since"."unsubscribedAt"
+FROM "since"
+LEFT JOIN "recipients" AS "held" ON "since"."address" = CASE
+  WHEN "held"."address" LIKE 'erased %' THEN "held"."address"
+  ELSE 'erased ' || encode(sha256(convert_to("held"."address", 'UTF8')), 'hex')
+END
 ON CONFLICT ("address") DO UPDATE SET
   "confirmedAt" = excluded."confirmedAt", "unsubscribedAt" = excluded."unsubscribedAt"
 WHERE greatest(excluded."confirmedAt", excluded."unsubscribedAt")
