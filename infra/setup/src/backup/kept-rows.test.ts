@@ -27,7 +27,8 @@ describe('what customers have ended since a back-up', () => {
        insert into recipients ("address", "confirmedAt", "unsubscribedAt", "countedOn", "messages") values
          ('stops@example.com', '2026-01-01', null, '2026-01-01', 3),
          ('resumes@example.com', '2026-01-01', '2026-01-02', null, 0),
-         ('same@example.com', null, '2026-01-02', null, 0)`,
+         ('same@example.com', null, '2026-01-02', null, 0);
+       insert into stop_links ("token", "recipient", "sentAt") values ('again', 'erased 1', '2026-01-01')`,
     );
     await backUp(path.join(alone, 'earlier'));
     await book(LATER);
@@ -38,7 +39,9 @@ describe('what customers have ended since a back-up', () => {
        update recipients set "unsubscribedAt" = '2026-01-03', "messages" = 9 where "address" = 'stops@example.com';
        update recipients set "confirmedAt" = '2026-01-04', "unsubscribedAt" = null where "address" = 'resumes@example.com';
        insert into recipients ("address", "unsubscribedAt") values ('+14085550142', '2026-01-03');
-       insert into recipients ("address", "countedOn", "messages") values ('counted@example.com', '2026-01-03', 1)`,
+       insert into recipients ("address", "countedOn", "messages") values ('counted@example.com', '2026-01-03', 1);
+       update stop_links set "sentAt" = '2026-01-05';
+       insert into stop_links ("token", "recipient", "sentAt") values ('since', 'erased 2', '2026-01-03')`,
     );
     cpSync(alone, beside, { recursive: true });
     await backUp(path.join(beside, 'later'));
@@ -87,13 +90,25 @@ describe('what customers have ended since a back-up', () => {
     ]);
   }
 
-  it('OPS-57 SELF-07 SELF-14 stays ended, as the replaced database has it: links of what is there again, and messages', async () => {
+  const stopLinks = (url: string) =>
+    queryRows(
+      url,
+      'select "token", "recipient", "sentAt"::date::text as "sentOn" from stop_links order by 1',
+    );
+  const ALL_STOP_LINKS = [
+    { token: 'again', recipient: 'erased 1', sentOn: '2026-01-05' },
+    { token: 'since', recipient: 'erased 2', sentOn: '2026-01-03' },
+  ];
+
+  it('OPS-57 OPS-59 SELF-07 SELF-14 stays ended, and mail sent since can be, as the replaced database has it: links of what is there again, and messages', async () => {
     await restore(lived.url, path.join(alone, 'earlier'));
     await expectKept(lived.url);
+    expect(await stopLinks(lived.url)).toEqual(ALL_STOP_LINKS);
   });
 
-  it('OPS-57 SELF-07 SELF-14 stays ended, as a later back-up beside the restored one has it', async () => {
+  it('OPS-57 OPS-59 SELF-07 SELF-14 stays ended, and mail sent since can be, as a later back-up beside the restored one has it', async () => {
     await restore(lost.url, path.join(beside, 'earlier'));
     await expectKept(lost.url);
+    expect(await stopLinks(lost.url)).toEqual(ALL_STOP_LINKS);
   });
 });
