@@ -19,6 +19,12 @@ export function createDevices(db: Db): Devices {
       ];
       return { ofUser, ofStaff };
     },
+    async tokenOf(userId, id) {
+      if (!isUuid(id)) return null;
+      const where = { userId, id };
+      const found = await db.device.findFirst({ where, select: { deviceToken: true } });
+      return found?.deviceToken ?? null;
+    },
     async changeToken(tokenDigest, newDigest) {
       const change = { where: { deviceToken: tokenDigest }, data: { deviceToken: newDigest } };
       await db.device.updateMany(change);

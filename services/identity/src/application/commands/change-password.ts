@@ -59,8 +59,9 @@ export function changePassword(deps: Dependencies) {
       });
     const { ended } = await replayOrRun(deps, request, change, async (earlier: StoredChange) => {
       const sent = { ...proof, password: newPassword, sessionId };
-      ({ opened } = await answerAgain(deps, sent, { ...earlier, userId: proof.userId }));
-      return earlier;
+      const again = await answerAgain(deps, sent, { ...earlier, userId: proof.userId });
+      opened = again.opened;
+      return { ...earlier, ended: again.ended };
     });
     return { ended, opened };
   };

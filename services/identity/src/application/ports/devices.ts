@@ -4,6 +4,8 @@ export interface Devices {
    * have.
    */
   find(tokenDigest: string): Promise<KnownDevice>;
+  /** The digest of the token of an account's device; null if it isn't the account's. */
+  tokenOf(userId: number, id: string): Promise<string | null>;
   /** Gives the device of a token another one, for all accounts that it belongs to. */
   changeToken(tokenDigest: string, newDigest: string): Promise<void>;
   /**

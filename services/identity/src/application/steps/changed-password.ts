@@ -46,7 +46,7 @@ export function changeRequest(
 
 /**
  * Answers a repeat as done if it carries the same new password, which is as good as a sign-in: a browser that never got the
- * cookies of the change gets others (ACCT-18).
+ * cookies of the change gets others, and stays the same browser to the account, however often they are lost (ACCT-18).
  * @throws Refusal KEY_REUSED for another new password; LOCKED, BUSY, OWNER_GONE
  */
 export async function answerAgain(
@@ -55,16 +55,14 @@ export async function answerAgain(
   { userId, deviceId, ended }: StoredChange,
 ): Promise<ChangedPassword> {
   await requireSamePassword(deps, { ...proof, userId });
-  const opened = await deps.inTransaction(async (tx) => {
+  return await deps.inTransaction(async (tx) => {
     await lockOwner(tx, userId);
     const sid = sessionId === null ? null : deps.secrets.digest(sessionId);
-    if (sid !== null && (await tx.sessions.find([sid])).has(sid)) return null;
-    if (deviceId !== undefined) {
-      await tx.devices.remove(userId, deviceId);
-      await tx.sessions.removeAllOfDevice(userId, deviceId);
-    }
-    const { deviceId: _, ...cookies } = await beginSession(tx, deps, userId, proof, deps.clock());
-    return cookies;
+    if (sid !== null && (await tx.sessions.find([sid])).has(sid)) return { ended, opened: null };
+    const lost =
+      deviceId === undefined ? [] : await tx.sessions.removeAllOfDevice(userId, deviceId);
+    const browser = { ...proof, lostDeviceId: deviceId };
+    const { deviceId: _, ...opened } = await beginSession(tx, deps, userId, browser, deps.clock());
+    return { ended: [...ended, ...lost], opened };
   });
-  return { ended, opened };
 }

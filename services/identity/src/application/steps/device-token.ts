@@ -17,6 +17,8 @@ export interface NotedBrowser {
   readonly origin: Origin;
   /** Whether it gets another token even if only this account has used the present one: whoever has copied that is unknown then. */
   readonly isRenewed?: boolean;
+  /** The account's device that it is, if that has a token which never reached the browser. */
+  readonly lostDeviceId?: string | undefined;
 }
 
 /**
@@ -31,8 +33,7 @@ export async function deviceTokenFor<Id>(
   account: { readonly kind: Pick<AccountKind<Id>, 'deviceOf'>; readonly id: Id },
   isRenewed = false,
 ): Promise<DeviceToken> {
-  const token = secrets.newSecret();
-  const renewed = { token, digest: secrets.digest(token) };
+  const renewed = newToken(secrets);
   if (presented === null) return renewed;
   const digest = secrets.digest(presented);
   const known = await tx.devices.find(digest);
@@ -40,6 +41,25 @@ export async function deviceTokenFor<Id>(
   if (isOwn && isOfOneAccount(known) && !isRenewed) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;
+}
+
+/** Another token in place of one that never arrived, in all rows that have that; null if the account has no such device. */
+async function replaceLost(
+  tx: Transaction,
+  { secrets }: Pick<Dependencies, 'secrets'>,
+  userId: number,
+  deviceId: string | undefined,
+): Promise<DeviceToken | null> {
+  const lost = deviceId === undefined ? null : await tx.devices.tokenOf(userId, deviceId);
+  if (lost === null) return null;
+  const renewed = newToken(secrets);
+  await tx.devices.changeToken(lost, renewed.digest);
+  return renewed;
+}
+
+function newToken(secrets: Dependencies['secrets']): DeviceToken {
+  const token = secrets.newSecret();
+  return { token, digest: secrets.digest(token) };
 }
 
 /**
@@ -50,11 +70,13 @@ export async function noteDevice(
   tx: Transaction,
   deps: Pick<Dependencies, 'secrets'>,
   userId: number,
-  { deviceToken, isRenewed, origin: { userAgent } }: NotedBrowser,
+  { deviceToken, isRenewed, lostDeviceId, origin: { userAgent } }: NotedBrowser,
   now: Date,
 ): Promise<{ id: string; token: string }> {
   const account = { kind: USER_ACCOUNTS, id: userId };
-  const { token, digest } = await deviceTokenFor(tx, deps, deviceToken, account, isRenewed);
+  const { token, digest } =
+    (await replaceLost(tx, deps, userId, lostDeviceId)) ??
+    (await deviceTokenFor(tx, deps, deviceToken, account, isRenewed));
   return { id: await tx.devices.noteUser(digest, { userId, userAgent, at: now }), token };
 }
 
