@@ -3,8 +3,7 @@ import {
   type EarlierUploadQuestion,
   earlierUpload,
 } from '@dewlane/internal-api';
-import { ServiceError } from '@dewlane/service-kit/edge';
-import { callService } from '../services/service-call.ts';
+import { callUnlessEarlier } from '../services/service-call.ts';
 import type { CallContext, ServiceClient } from '../services/service-client.ts';
 
 /**
@@ -21,12 +20,7 @@ export type FindUpload = (
 export function earlierUploads(vehicles: ServiceClient): FindUpload {
   return async (question, context) => {
     const call = { path: EARLIER_UPLOAD_PATH, body: JSON.stringify(question), isRead: true };
-    try {
-      return (await callService(vehicles, call, context, earlierUpload)).photoId;
-    } catch (error) {
-      // A process of the version before doesn't know the call; it is asked only until the upgrade is done.
-      if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
+    const found = await callUnlessEarlier(vehicles, call, context, earlierUpload);
+    return found?.photoId ?? null;
   };
 }

@@ -53,3 +53,14 @@ it('SEC-22 is admitted as password work only where one is hashed', async () => {
     ]),
   );
 });
+
+it('OPS-28 takes an identity of the version before, which knows no repeats, for one that had none', async () => {
+  const body = Buffer.from('{"error":"No.","message":"No.","code":"NOT_FOUND"}');
+  const identity: Pick<ServiceClient, 'send'> = {
+    send: async () => ({ status: 404, headers: {}, body }),
+  };
+  const accounts = createAccounts(identity as ServiceClient, async () => 'token');
+  const { signal } = new AbortController();
+  expect(await accounts.repeatPasswordChange(REQUEST, CONTEXT, signal)).toBeNull();
+  expect(await accounts.findDeletion(REQUEST, CONTEXT)).toBeNull();
+});

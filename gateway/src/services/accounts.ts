@@ -18,7 +18,7 @@ import {
 } from '@dewlane/internal-api';
 import { z } from 'zod';
 import type { RequestSource } from './identity.ts';
-import { bodyOf, callService, send } from './service-call.ts';
+import { bodyOf, callService, callUnlessEarlier, send } from './service-call.ts';
 import type { CallContext, HttpCall, ServiceClient } from './service-client.ts';
 
 /** What the owner may do to the account. */
@@ -80,14 +80,14 @@ export function createAccounts(
     },
     async findDeletion(request, from) {
       const call = { path: ACCOUNT_LINK_PATHS.erased, body: JSON.stringify(request) };
-      const { ended } = await callService(identity, call, await asGateway(from), endedByDeletion);
-      return ended && { ended };
+      const found = await callUnlessEarlier(identity, call, await asGateway(from), endedByDeletion);
+      return found?.ended ? { ended: found.ended } : null;
     },
     async repeatPasswordChange(request, from, gone) {
       const path = ACCOUNT_LINK_PATHS.passwordAgain;
       const call = { path, body: JSON.stringify(request), ...waitOf('passwordAgain', gone) };
-      const done = await callService(identity, call, await asGateway(from), endedByRepeat);
-      return done.ended && { ...done, ended: done.ended };
+      const done = await callUnlessEarlier(identity, call, await asGateway(from), endedByRepeat);
+      return done?.ended ? { ...done, ended: done.ended } : null;
     },
     show: (request, owner) =>
       callService(

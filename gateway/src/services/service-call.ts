@@ -19,6 +19,26 @@ export async function callService<Schema extends z.ZodType>(
 }
 
 /**
+ * The same of a call that a process of the version before doesn't know, which is asked only until the upgrade is done
+ * (OPS-28).
+ * @returns null from such a process
+ * @throws as `callService`
+ */
+export async function callUnlessEarlier<Schema extends z.ZodType>(
+  service: ServiceClient,
+  call: HttpCall,
+  context: CallContext,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  try {
+    return await callService(service, call, context, schema);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/**
  * The parsed body of a service's response.
  * @throws ServiceError UNAVAILABLE if it is invalid
  */
