@@ -95,18 +95,18 @@ export async function forgetOwners(tx: SqlExecutor, forgotten: Forgotten): Promi
 }
 
 /**
- * Removes the stored idempotency results that contain `part`, for principals that match a LIKE pattern. It is for
- * principals that don't name a person, because many people without an id share one or each request has its own. Part of an
- * erasure, like `forgetOwners`.
+ * Removes the stored idempotency results whose `userId` is the account, for principals that match one of some LIKE patterns. It
+ * is for principals that don't name a person, because many people without an id share one or each request has its own. Part of
+ * an erasure, like `forgetOwners`; the caller's database needs an index of the expression (SEC-21).
  */
 export async function forgetResults(
   tx: SqlExecutor,
-  principalPattern: string,
-  part: object,
+  principalPatterns: readonly string[],
+  userId: number,
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    'delete from idempotency_keys where "principal" like $1 and "answer" @> $2::jsonb',
-    principalPattern,
-    JSON.stringify(part),
+    `delete from idempotency_keys where "principal" like any($1::text[]) and "answer"->>'userId' = $2`,
+    principalPatterns,
+    String(userId),
   );
 }

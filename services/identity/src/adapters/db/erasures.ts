@@ -27,9 +27,7 @@ export function createErasures(
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
-      for (const anybody of [VISITOR, LINK_HOLDERS, SESSION_HOLDERS]) {
-        await forgetResults(db, anybody, { userId: id });
-      }
+      await forgetResults(db, [VISITOR, LINK_HOLDERS, SESSION_HOLDERS], id);
       await db.user.delete({ where: { id } });
       const erased = { userId: id, erasedAt: updatedAt, guestIds, isToRepeat: false };
       await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });

@@ -1,0 +1,6 @@
+-- For erasures. Only consumers that refuse an event wait meanwhile.
+CREATE INDEX "dead_letters_key_idx" ON "dead_letters"("key");
+
+-- Of expressions, which Prisma's schema can't say.
+CREATE INDEX "dead_letters_owner_idx" ON "dead_letters" (("event"->'data'->'state'->>'userId'));
+CREATE INDEX "dead_letters_former_owner_idx" ON "dead_letters" (("event"->'data'->'previous'->>'userId'));
