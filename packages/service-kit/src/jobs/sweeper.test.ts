@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { silent } from '../../test/constants.ts';
+import type { Logger } from '../process/logging.ts';
 import type { JobQueue } from './job-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
@@ -39,6 +40,29 @@ it('sets alarms for the right time after a run that took long, also for what bec
     [20_000, id(70)],
     [120_000, id(170)],
   ]);
+});
+
+it('OBS-11 goes on with every job after a sweep that throws, and logs why', async () => {
+  const stopping = new AbortController();
+  const swept: string[] = [];
+  const told: unknown[] = [];
+  const job = { run: async () => undefined, dueTimes: async () => [] };
+  await sweepUntilStopped({
+    jobs: { broken: job, mail: job },
+    async runNow(name) {
+      swept.push(name);
+      if (swept.length >= 6) stopping.abort();
+      if (name === 'broken') throw new Error('unforeseen');
+    },
+    queue: () => undefined,
+    clock: () => new Date(NOON),
+    sweepMs: 1,
+    log: { ...silent, error: (what: object) => void told.push(what) } as unknown as Logger,
+    signal: stopping.signal,
+  });
+  expect(swept.filter((name) => name === 'broken').length).toBeGreaterThanOrEqual(3);
+  expect(swept.filter((name) => name === 'mail').length).toBeGreaterThanOrEqual(2);
+  expect(told[0]).toEqual({ job: 'broken', err: new Error('unforeseen') });
 });
 
 describe('a job with a period', () => {

@@ -22,7 +22,8 @@ export interface SweeperOptions {
 /**
  * Every `sweepMs`, makes up for jobs that the queue has lost: runs what is already due, and sets alarms for what
  * becomes due until the sweep after next, so that one sweep may fail. While the queue takes no alarms, a job with a
- * period runs here (JOB-08). A job that takes long delays no other's sweeps.
+ * period runs here (JOB-08). A job that takes long delays no other's sweeps. Whatever a sweep throws is logged and ends
+ * neither the job's later sweeps nor any other's (OBS-11).
  */
 export async function sweepUntilStopped(options: SweeperOptions): Promise<void> {
   await Promise.all(Object.entries(options.jobs).map(([name, job]) => sweep(options, name, job)));
@@ -30,24 +31,41 @@ export async function sweepUntilStopped(options: SweeperOptions): Promise<void> 
 
 async function sweep(options: SweeperOptions, name: string, job: Job): Promise<void> {
   const { clock, sweepMs, log, signal } = options;
-  let previous = clock();
-  /** Until then the queue has taken all alarms. */
-  let covered = previous;
+  const start = clock();
+  let last: Sweep = { began: start, covered: start };
   while (!signal.aborted) {
-    const began = clock();
-    if (job.dueTimes) await options.runNow(name);
-    const until = await setAlarms(options, name, job, began < covered ? began : covered).catch(
-      (error: unknown) => {
-        log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set');
-        return undefined;
-      },
-    );
-    // Alarms that it took earlier may be lost as well.
-    if (until === undefined && wasRunDue(job, previous, began)) await options.runNow(name);
-    previous = began;
-    covered = until ?? began;
+    try {
+      last = await sweepOnce(options, name, job, last);
+    } catch (error) {
+      log.error({ job: name, err: error }, 'a sweep failed');
+    }
     await pause(sweepMs, signal);
   }
+}
+
+interface Sweep {
+  readonly began: Date;
+  /** Until then the queue has taken all alarms. */
+  readonly covered: Date;
+}
+
+async function sweepOnce(
+  options: SweeperOptions,
+  name: string,
+  job: Job,
+  last: Sweep,
+): Promise<Sweep> {
+  const { clock, log } = options;
+  const began = clock();
+  if (job.dueTimes) await options.runNow(name);
+  const from = began < last.covered ? began : last.covered;
+  const until = await setAlarms(options, name, job, from).catch((error: unknown) => {
+    log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set');
+    return undefined;
+  });
+  // Alarms that it took earlier may be lost as well.
+  if (until === undefined && wasRunDue(job, last.began, began)) await options.runNow(name);
+  return { began, covered: until ?? began };
 }
 
 /**
