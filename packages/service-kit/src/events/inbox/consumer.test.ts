@@ -165,6 +165,27 @@ describe('a consumer', () => {
     expect(buried).toEqual(['Error: refused']);
   });
 
+  it('OPS-59 buries an event whose statement always takes too long, and goes on with the next', async () => {
+    const [slow] = await published(1, 'slow');
+    await published(1, 'b');
+    consumer(
+      async (tx, event) => {
+        if (event.subject === 'slow') {
+          await tx.$executeRawUnsafe(`set local statement_timeout = '20ms'`);
+          await tx.$executeRawUnsafe('select pg_sleep(600)');
+        }
+        await applyToProjection(tx, event);
+      },
+      { contendedForMs: 1_000 },
+    );
+    await eventually(async () =>
+      expect(await readProjection(engines().pool)).toMatchObject([{ id: 'b', applied: 1 }]),
+    );
+    expect(await refusals()).toEqual([{ attempts: 5, dead: true }]);
+    const { rows } = await engines().pool.query('select "eventId", "error" from dead_letters');
+    expect(rows).toEqual([{ eventId: slow, error: expect.stringContaining('statement timeout') }]);
+  });
+
   it('applies every change once with twenty concurrent writers, two relays and two consumers', async () => {
     for (let i = 0; i < 2; i += 1) {
       running().add(

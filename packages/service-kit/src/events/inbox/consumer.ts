@@ -20,6 +20,7 @@ import {
 } from './dead-letters.ts';
 import { forgetLetters } from './erased-aggregates.ts';
 import { databaseOffsets, enterInbox } from './inbox.ts';
+import { createLastingContention, type LastingContention } from './lasting-contention.ts';
 
 export interface ConsumerOptions<Tx extends SqlExecutor> {
   /** The consumer group: each group receives every event once. */
@@ -33,12 +34,19 @@ export interface ConsumerOptions<Tx extends SqlExecutor> {
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   /** Milliseconds before a refused message is retried, doubled each time. */
   retryMs?: number;
+  /** Milliseconds of contention at one message after which it counts as refused. */
+  contendedForMs?: number;
 }
+
+/** Longer than a table is locked by maintenance that one can work beside, and before the alert ConsumerStuck. */
+const CONTENDED_FOR_MS = 15 * 60_000;
 
 /**
  * Passes events to a service's handlers, each in one transaction with its inbox row, so that at-least-once delivery
  * takes effect exactly once (design.md#data-and-events). A message that its handler refuses 5 times becomes a dead
- * letter and no longer blocks others. While a database is out of reach the consumer waits and retries without a limit.
+ * letter and no longer blocks others; so does one whose tries have ended in contention for 15 minutes, as those of a
+ * statement do that always takes too long (OPS-59). While a database is out of reach the consumer waits and retries
+ * without a limit.
  */
 export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Running {
   const { group, bus, pool, handlers, log } = options;
@@ -48,6 +56,7 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
     help: 'Events by topic and by what became of them: applied, repeated, dead, or, once for each try, refused or waits (contention, something out of reach).',
     labels: ['topic', 'outcome'],
   });
+  const contention = createLastingContention(options.contendedForMs ?? CONTENDED_FOR_MS);
   const stopping = new AbortController();
   const subscribed = subscribe();
 
@@ -60,7 +69,7 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
           offsets: databaseOffsets(pool),
           handle: (message) =>
             tracing.run(`process ${message.topic}`, spanOf(message), () =>
-              handleMessage(options, message, handled, stopping.signal),
+              handleMessage({ ...options, contention }, message, handled, stopping.signal),
             ),
         });
       } catch (error) {
@@ -92,12 +101,17 @@ function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions
   };
 }
 
+interface Handling<Tx extends SqlExecutor> extends ConsumerOptions<Tx> {
+  /** Without it no contention counts as a refusal. */
+  readonly contention?: LastingContention;
+}
+
 /**
  * Returns once the message is handled, if it was handled before, or if it is dead.
- * @throws an error that means that something is out of reach
+ * @throws an error that means that something is out of reach, or contended
  */
 export async function handleMessage<Tx extends SqlExecutor>(
-  options: ConsumerOptions<Tx>,
+  options: Handling<Tx>,
   message: ReceivedMessage,
   handled: Counter,
   signal: AbortSignal,
@@ -127,16 +141,18 @@ type Outcome = Tried['outcome'] | 'waits';
 
 /** @throws an error that means that something is out of reach */
 async function tryOnce<Tx extends SqlExecutor>(
-  options: ConsumerOptions<Tx>,
+  options: Handling<Tx>,
   message: ReceivedMessage,
 ): Promise<Tried> {
-  const { group, pool, bus, log } = options;
+  const { group, pool, bus, log, contention } = options;
   try {
-    if (await applyOnce(options, message)) return { outcome: 'applied' };
+    const isApplied = await applyOnce(options, message);
+    contention?.forget(message.id);
+    if (isApplied) return { outcome: 'applied' };
     await buryAgain(options, message);
     return { outcome: 'repeated' };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error, message, contention)) throw error;
     const counted = await countRefusal(pool, group, message, error);
     if (counted === null) return { outcome: 'repeated' };
     const { topic, id, key } = message;
@@ -149,10 +165,16 @@ async function tryOnce<Tx extends SqlExecutor>(
   }
 }
 
-/** An unreachable or contended dependency says nothing about the message. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return false;
-  return !isOutOfReach(error) && !isContention(error);
+/** An unreachable dependency says nothing about the message, nor does contention unless it lasts (OPS-59). */
+function isRefusal(
+  error: unknown,
+  { id }: ReceivedMessage,
+  contention: LastingContention | undefined,
+): boolean {
+  const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
+  if (!isAway && !isOutOfReach(error) && isContention(error)) return contention?.lasts(id) ?? false;
+  contention?.forget(id);
+  return !isAway && !isOutOfReach(error);
 }
 
 /** @returns false if it was handled before, or is dead */
