@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isServiceName, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
+import { type LogRole, migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { loadSettings, serviceSettings } from '@dewlane/service-kit/settings';
 import {
   type BackedUp,
@@ -180,7 +180,7 @@ function databasesOf(urls: DatabaseUrls): BackedUp[] {
 
 function restoredOf(
   urls: DatabaseUrls,
-  eventLogRoles: readonly string[],
+  eventLogRoles: readonly LogRole[],
   root: string,
 ): Restored[] {
   const services = SERVICE_NAMES.map((name) => ({

@@ -6,6 +6,7 @@ import {
   type ServiceName,
   serviceSetting,
 } from '@dewlane/internal-api';
+import type { LogRole } from '@dewlane/service-kit/event-log-schema';
 import type { Secrets } from '@dewlane/setup';
 import { beginLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
@@ -23,7 +24,7 @@ const RETRY_MS = 1_000;
 export interface Storage {
   urls: DatabaseUrls;
   /** The roles that need rights in the event log; empty if EVENT_LOG_URL is set, since all then use that address. */
-  eventLogRoles: readonly string[];
+  eventLogRoles: readonly LogRole[];
   /** Stops the embedded server; does nothing if the server is external. */
   stop(): Promise<void>;
 }
@@ -93,8 +94,11 @@ function givenUrls(settings: StarterSettings): GivenUrls {
 }
 
 function withGiven(made: DatabaseUrls | null, given: GivenUrls, stop: Storage['stop']): Storage {
-  return { urls: merge(made, given), eventLogRoles: given.eventLog ? [] : SERVICE_NAMES, stop };
+  return { urls: merge(made, given), eventLogRoles: given.eventLog ? [] : LOG_ROLES, stop };
 }
+
+/** The admin service compacts the log for all, as only it knows what the audit log has yet to read. */
+const LOG_ROLES = SERVICE_NAMES.map((name) => ({ name, compacts: name === 'admin' }));
 
 function merge(made: DatabaseUrls | null, { services, eventLog }: GivenUrls): DatabaseUrls {
   return {

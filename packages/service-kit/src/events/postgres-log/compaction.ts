@@ -13,8 +13,8 @@ export interface CompactionOptions {
 /**
  * Removes events older than so many days from the topic log, except the newest of each key: each aggregate's newest event
  * stays, and that of a deleted one contains no personal data (design.md#data-and-events). What an erasing event follows goes
- * whatever its age (OPS-52). A consumer that lags misses superseded events, unless `upTo` keeps them for it. Any role of
- * the log may call it.
+ * whatever its age (OPS-52). A consumer that lags misses superseded events, unless `upTo` keeps them for it. Of the
+ * services' roles one may call it (SEC-37).
  * @returns how many events were removed
  */
 export async function compactLog(

@@ -2,11 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrateEventLog } from './event-log-schema.ts';
+import { type LogRole, migrateEventLog } from './event-log-schema.ts';
 
 describe('the schema of the event log', () => {
   const role = `kit_${randomBytes(4).toString('hex')}`;
   const stranger = `kit_${randomBytes(4).toString('hex')}`;
+  const other = `kit_${randomBytes(4).toString('hex')}`;
+  const roles: LogRole[] = [
+    { name: role, compacts: true },
+    { name: other, compacts: false },
+  ];
   let database: TestDatabase;
   let asRole: pg.Client;
   let asStranger: pg.Client;
@@ -15,10 +20,10 @@ describe('the schema of the event log', () => {
     database = await createTestDatabase({ name: 'plain' });
     const admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();
-    for (const name of [role, stranger])
+    for (const name of [role, stranger, other])
       await admin.query(`create role ${name} login password 'test'`);
     await admin.end();
-    await migrateEventLog(database.url, [role]);
+    await migrateEventLog(database.url, roles);
     [asRole, asStranger] = await Promise.all([signIn(role), signIn(stranger)]);
   });
 
@@ -29,7 +34,7 @@ describe('the schema of the event log', () => {
     url.pathname = '/postgres';
     const admin = new pg.Client({ connectionString: url.href });
     await admin.connect();
-    await admin.query(`drop role ${role}, ${stranger}`);
+    await admin.query(`drop role ${role}, ${stranger}, ${other}`);
     await admin.end();
   });
 
@@ -46,7 +51,7 @@ describe('the schema of the event log', () => {
   }
 
   it('is created once by concurrent starts', async () => {
-    await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
+    await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, roles)]);
   });
 
   it('leaves no compaction of a former version beside its own, and takes that one’s calls', async () => {
@@ -55,7 +60,7 @@ describe('the schema of the event log', () => {
     await owner.query(`create function compact_log_part(
       of_topic text, after_offset bigint, older_than_days int, at_most int, out reached bigint, out removed bigint)
       language sql as 'select 0::bigint, 0::bigint'`);
-    await migrateEventLog(database.url, [role]);
+    await migrateEventLog(database.url, roles);
     const { rows } = await owner.query(
       `select pronargs::int as "arguments" from pg_proc where proname = 'compact_log_part'`,
     );
@@ -251,6 +256,20 @@ describe('the schema of the event log', () => {
     );
     expect(rows).toEqual([{ offset: 2 }, { offset: 3 }, { offset: 4 }]);
     await owner.end();
+  });
+
+  it('SEC-37 lets no other service’s role compact it, one that could in the version before neither', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`grant execute on function compact_log(int, int),
+      compact_log_part(text, bigint, int, int, bigint) to ${other}`);
+    await migrateEventLog(database.url, roles);
+    await owner.end();
+    const asOther = await signIn(other);
+    for (const sql of ['select compact_log(7, 1)', `select compact_log_part('t', 0, 7, 1)`]) {
+      await expect(asOther.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+    await asOther.end();
   });
 
   it.each([

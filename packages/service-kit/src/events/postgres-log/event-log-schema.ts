@@ -153,14 +153,22 @@ revoke all on function drop_erased(text, text[]) from public;
 revoke create on schema public from public;
 `;
 
+/** A service's role in the event log. */
+export interface LogRole {
+  /** The service's name. */
+  readonly name: string;
+  /** Whether it compacts the log, for all services. */
+  readonly compacts: boolean;
+}
+
 /**
- * Creates the topic log's tables and functions; idempotent and safe to run concurrently. `roles`, the services' names, may then
- * read the log, append to the topics that begin with their own name (SEC-37), and compact, but nothing more: no role can change events, or remove one that is younger
+ * Creates the topic log's tables and functions; idempotent and safe to run concurrently. `roles` may then read the log and append
+ * to the topics that begin with their own name, and those that are to compact it may do so (SEC-37), but nothing more: no role can change events, or remove one that is younger
  * than a day or the newest of its key, except by an event that erases the earlier ones of its key (ACCT-06).
  */
 export async function migrateEventLog(
   connectionString: string,
-  roles: readonly string[] = [],
+  roles: readonly LogRole[] = [],
 ): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'migrations' });
   await client.connect();
@@ -168,18 +176,20 @@ export async function migrateEventLog(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [EVENT_LOG_MIGRATION_LOCK]);
     await client.query(TABLES);
-    for (const role of roles) await grant(client, client.escapeIdentifier(role));
+    for (const role of roles) await grant(client, role);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function grant(client: pg.Client, role: string): Promise<void> {
+async function grant(client: pg.Client, { name, compacts }: LogRole): Promise<void> {
+  const role = client.escapeIdentifier(name);
+  const compaction = 'compact_log(int, int), compact_log_part(text, bigint, int, int, bigint)';
   await client.query(`
     grant usage on schema public to ${role};
     grant select on topics, log to ${role};
-    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), drop_erased(text, text[]), compact_log(int, int),
-      compact_log_part(text, bigint, int, int, bigint) to ${role};
+    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), drop_erased(text, text[]) to ${role};
+    ${compacts ? `grant execute on function ${compaction} to ${role}` : `revoke execute on function ${compaction} from ${role}`};
   `);
 }
