@@ -323,6 +323,41 @@ describe('ending the links of a booking', () => {
     expect(await hasStopped()).toEqual(['ann.old@example.com']);
   });
 
+  it.each([
+    ['has moved to', ['ann.new@example.com']],
+    ['has moved to and returned from', ['ann.new@example.com', 'ann.old@example.com']],
+  ])(
+    'SELF-36 ends them also if a rebuild reads of the address that the account %s before the consumer does',
+    async (_what, addresses) => {
+      const owner = customer();
+      const { id } = owner.customer;
+      const contact = async () =>
+        (await harness.pool.query('select "email" from contacts where "userId" = $1', [id])).rows;
+      await harness.publish(TOPICS.users, userChanged(id, 1, { email: 'ann.old@example.com' }));
+      await eventually(async () => expect(await contact()).toHaveLength(1));
+      const { appointment } = await booked(harness, owner);
+      await run();
+      const [confirmation] = await inMailbox(appointment.id);
+      const former = tokenIn(confirmation?.text);
+      expect(await isGood(former)).toBe(true);
+      const inbox = await harness.pool.connect();
+      await inbox.query('begin; lock table inbox in exclusive mode');
+      const events = addresses.map((email, index) => userChanged(id, index + 2, { email }));
+      await harness.publish(TOPICS.users, ...events);
+      await rebuildProjections(harness.bus, harness.pool);
+      await inbox.query('rollback');
+      inbox.release();
+      expect(await contact()).toEqual([{ email: addresses.at(-1) }]);
+      const handled = 'select from inbox where "eventId" = $1';
+      await eventually(async () =>
+        expect((await harness.pool.query(handled, [events.at(-1)?.id])).rowCount).toBe(1),
+      );
+      const { rows } = await harness.pool.query('select "linkNumber" from self_service');
+      expect(rows).toEqual([{ linkNumber: 2 }]);
+      expect(await isGood(former)).toBe(false);
+    },
+  );
+
   describe('once the account that had a stranger written to is deleted', () => {
     const stranger = 'victim+wash@example.com';
     /** The token that stops mail: a guest booked with the stranger's address, registered, and deleted the account. */

@@ -8,12 +8,17 @@ import {
   secondTable,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { forgetErasedContacts } from '../adapters/db/contacts.ts';
+import {
+  followMovedContacts,
+  forgetErasedContacts,
+  isNewsOfContact,
+} from '../adapters/db/contacts.ts';
 import { createProjections, PROJECTIONS } from '../adapters/db/projections.ts';
 import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 
 type Projection = keyof typeof PROJECTIONS;
+/** Returns true for an account of which another address has replaced the one that was known. */
 type Keep = (writes: ReturnType<typeof createProjections>, event: AnyEvent) => Promise<unknown>;
 
 const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
@@ -42,12 +47,17 @@ async function rebuild(
   const { topic, keep } = SOURCES[projection];
   const { name, prepare, swap, discard } = secondTable(projection, PROJECTIONS[projection]);
   const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
+  /** The accounts of which the consumer has not handled yet that their address has changed. */
+  const moved = new Set<string>();
   const counts = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
     discard,
     signal,
+    async beforeSwap() {
+      if (moved.size > 0) await inTransaction(pool, (tx) => followMovedContacts(tx, name, moved));
+    },
     async swap(tx) {
       const isSwapped = await swap(tx);
       // An erasure leaves no row that would outlast the swap.
@@ -56,7 +66,9 @@ async function rebuild(
     },
     handlers: {
       [topic]: async (tx, event) => {
-        await keep(createProjections(tx, tables), event);
+        const hasMoved = (await keep(createProjections(tx, tables), event)) === true;
+        const { subject: userId, aggregateversion: version } = event;
+        if (hasMoved && (await isNewsOfContact(tx, { userId, version }))) moved.add(userId);
       },
     },
   });

@@ -13,6 +13,11 @@ export interface RebuildOptions<Tx extends SqlExecutor> {
   /** Handlers by topic that write into the second tables; versions decide, as in the projection itself. */
   handlers: EventHandlers<Tx>;
   /**
+   * Does what follows from what the second tables know and the first don't, in transactions of its own: the consumer will find
+   * it known.
+   */
+  beforeSwap?(): Promise<void>;
+  /**
    * Replaces the first tables by the second, in a transaction that locks the first against the consumer; must first
    * copy what the consumer has written there in the meantime.
    * @returns false if it can't yet, because a back-up is being taken: it is tried again until it can
@@ -46,6 +51,8 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
   await transaction((tx) => options.prepare(tx));
   try {
     const counts = await fillSecondTables(options);
+    signal?.throwIfAborted();
+    await options.beforeSwap?.();
     let isSwapped = false;
     while (!isSwapped) {
       signal?.throwIfAborted();
