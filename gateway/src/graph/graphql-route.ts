@@ -9,6 +9,7 @@ import {
   tellWhenToComeAgain,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT_BYTES } from '../http/bodies/body-limit.ts';
 import {
   failureOf,
   graphFailureBodyOf,
@@ -47,8 +48,6 @@ export interface GraphqlRouteOptions {
   readonly metrics: Metrics;
 }
 
-/** Ample for variables and for a free operation's text; pictures have a route of their own. */
-const BODY_LIMIT_BYTES = 256 * 1024;
 /** Free operations with inline pictures at the same time, of 10 MB each (SEC-05, SEC-15). */
 const PICTURED_AN_ADDRESS = 3;
 const PICTURED_IN_ALL = 8;

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { PICTURE_MAX_BYTES } from '@dewlane/internal-api';
 import { parseInput, ServiceError } from '@dewlane/service-kit/edge';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ describe('a picture in a JSON body', () => {
   it('is refused as TOO_LARGE above 12 MB', () => {
     const inline = (bytes: number) =>
       `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
-    expect(parsed(inline(PHOTO_MAX_BYTES))?.bytes).toHaveLength(12 * 1024 * 1024);
-    expect(refusalOf(inline(PHOTO_MAX_BYTES + 1)).code).toBe('TOO_LARGE');
+    expect(parsed(inline(PICTURE_MAX_BYTES))?.bytes).toHaveLength(12 * 1024 * 1024);
+    expect(refusalOf(inline(PICTURE_MAX_BYTES + 1)).code).toBe('TOO_LARGE');
   });
 });

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { PICTURE_MAX_BYTES } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ function pictureOf(imageUrl: string): SentPicture {
     throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
   }
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > PHOTO_MAX_BYTES) throw new ServiceError('TOO_LARGE');
+  if (bytes.length > PICTURE_MAX_BYTES) throw new ServiceError('TOO_LARGE');
   return { contentType, bytes };
 }
 

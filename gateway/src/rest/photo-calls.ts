@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { INTERNAL_PHOTOS_PATH, PHOTO_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
+import { INTERNAL_PHOTOS_PATH, PICTURE_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { send } from '../services/service-call.ts';
@@ -24,7 +24,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
         'Takes a JPEG, PNG or WebP picture of at most 12 MB; a vehicle then names it by its id.',
       sender: 'customer',
       bodyMedia: 'image/*',
-      bodyLimit: PHOTO_MAX_BYTES,
+      bodyLimit: PICTURE_MAX_BYTES,
       success: { status: 201, body: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],
       async handle({ request, reply, visitor, context, idempotencyKey }) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { RestVehiclesDocument } from '../generated/documents.ts';
+import { BODY_LIMIT_BYTES } from '../http/bodies/body-limit.ts';
 import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
 import { type Call, defineCall } from './call.ts';
-import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
+import { serveCalls } from './serve-calls.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -1,6 +1,7 @@
 import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { BODY_LIMIT_BYTES } from '../http/bodies/body-limit.ts';
 import { acceptPictureBodies } from '../http/bodies/picture-bodies.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { createFairPlaces } from '../http/limits/fair-places.ts';
@@ -13,8 +14,6 @@ import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
 import { type Call, type Exchange, takesKey } from './call.ts';
 import { type RunPartially, wholeResult } from './stored-documents.ts';
-
-export const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
  * Uploads, and long responses, at the same time: enough for a household behind one address, and for one visitor with several

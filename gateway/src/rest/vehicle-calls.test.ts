@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
+import { BODY_LIMIT_BYTES } from '../http/bodies/body-limit.ts';
 import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
 import type { SentPicture } from './inline-picture.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
-import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
+import { serveCalls } from './serve-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
 const VEHICLE = { make: 'Honda', model: 'Civic', year: '2020', type: 'sedan', miles: '10000' };

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { PHOTO_MAX_BYTES, vehicleFields } from '@dewlane/internal-api';
+import { PICTURE_MAX_BYTES, vehicleFields } from '@dewlane/internal-api';
 import { parseInput, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import {
@@ -21,7 +21,7 @@ type OwnVehicle = NonNullable<RestVehicleQuery['vehicle']>;
 
 const TAG = 'Vehicles';
 /** A picture of 12 MB as base64, plus the other fields. */
-const VEHICLE_BODY_BYTES = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 64 * 1024;
+const VEHICLE_BODY_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024;
 /** Few, as each vehicle may hold an inline picture of 500 KB, and memory holds a page for each reader (SEC-15). */
 const VEHICLES_A_PAGE = 5;
 const MOST_VEHICLES = 500;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { failureBody } from './failure.ts';
 import { accountUser, loginRequest, resolveSessionsResponse, signedIn } from './identity.ts';
 import { ownedVehicle } from './ownership.ts';
-import { PHOTO_MAX_BYTES } from './photos.ts';
+import { PICTURE_MAX_BYTES } from './photos.ts';
 import { tokenClaims } from './token.ts';
 
 describe('the token’s claims', () => {
@@ -101,6 +101,6 @@ describe('the contracts between gateway and services', () => {
   });
 
   it('accepts pictures up to 12 MB', () => {
-    expect(PHOTO_MAX_BYTES).toBe(12 * 1024 * 1024);
+    expect(PICTURE_MAX_BYTES).toBe(12 * 1024 * 1024);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Vehicles: takes a picture's bytes and stores a photo of the caller's. `POST /internal/photos`. */
 export const INTERNAL_PHOTOS_PATH = '/internal/photos';
 /** The largest accepted picture, in bytes (design.md#the-graph-and-the-calls). */
-export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
 /** The gateway's path of a photo: `/api/photos/{photoId}/{hash}`. */
 export const PUBLIC_PHOTOS_PATH = '/api/photos';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ONLY_REPEAT_HEADER, PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { ONLY_REPEAT_HEADER, PICTURE_MAX_BYTES } from '@dewlane/internal-api';
 import { callerGone, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts';
 /** The most pictures in memory at once. */
 const UPLOADS_AT_ONCE = 24;
 /** What they take together: five of the largest, as the service's container must also hold what a conversion takes. */
-const ROOM_BYTES = 5 * PHOTO_MAX_BYTES;
+const ROOM_BYTES = 5 * PICTURE_MAX_BYTES;
 
 /** The places of pictures that are being received or worked on. */
 export interface UploadPlaces {
@@ -27,7 +27,7 @@ export function acceptPictureBodies(scope: FastifyInstance): UploadPlaces {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     /^image\//,
-    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
+    { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
   scope.addContentTypeParser('*', async () =>
@@ -40,7 +40,7 @@ export function acceptPictureBodies(scope: FastifyInstance): UploadPlaces {
   scope.addHook('onRequest', async ({ headers }, reply) => {
     // No further `close` event would free the place of a sender who left while the token was being checked.
     callerGone(reply).throwIfAborted();
-    const bytes = Number(headers['content-length'] ?? PHOTO_MAX_BYTES);
+    const bytes = Number(headers['content-length'] ?? PICTURE_MAX_BYTES);
     const inAll = [...taken.values()].reduce((sum, each) => sum + each, bytes);
     if (taken.size >= UPLOADS_AT_ONCE || inAll > ROOM_BYTES) throw new Refusal('TOO_MANY_UPLOADS');
     taken.set(reply, bytes);
