@@ -263,6 +263,25 @@ describe('Idempotency-Key of a vehicle’s request with a picture', () => {
     },
   );
 
+  it('PERM-10 API-50 stores no picture by a POST of a vehicle too many', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser);
+    await queryRows(
+      stack.databaseUrls.vehicles,
+      `insert into vehicles ("id", "userId", "year", "make", "model", "type", "miles", "createdAt", "updatedAt")
+       select gen_random_uuid(), "userId", "year", "make", "model", "type", "miles", "createdAt", "updatedAt"
+       from vehicles, generate_series(1, 99) where "id" = $1`,
+      [id],
+    );
+    const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, imageUrl: inline() });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'QUOTA_REACHED',
+      'You have 100 vehicles already, as many as we keep for one customer. Please delete one first.',
+    ]);
+    expect(await unusedPhotosOf(browser.id)).toEqual([]);
+  });
+
   it('API-50 API-41 belongs to one vehicle: another one gets a picture of its own by it', async () => {
     const browser = await openAsCustomer(stack.url);
     const other = await addVehicle(browser);

@@ -1,5 +1,6 @@
 import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import {
+  FOR_NEW_VEHICLE_HEADER,
   INTERNAL_PHOTOS_PATH,
   ONLY_REPEAT_HEADER,
   type UploadedPhoto,
@@ -22,6 +23,8 @@ export type UploadPhoto = (
   picture: SentPicture,
   sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'context' | 'reply'>,
   idempotencyKey: string | null,
+  /** Whether a vehicle will be added with it: then it is refused where that would be (PERM-10). */
+  purpose?: { readonly forNewVehicle: boolean },
 ) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -37,14 +40,15 @@ export function photoUploads(
   const ofGuests = createEffectLimit({ name: 'guest-photos', most: perClient, ...day });
   const mostOfAccounts = perClient * ACCOUNTS_SHARE;
   const ofAccounts = createEffectLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
-  return async ({ contentType, bytes }, { visitor, context, reply }, idempotencyKey) => {
+  return async ({ contentType, bytes }, { visitor, context, reply }, idempotencyKey, purpose) => {
     const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
     const { address } = context;
     const key = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey };
+    const aim = purpose?.forNewVehicle ? { [FOR_NEW_VEHICLE_HEADER]: '1' } : {};
     const gone = callerGone(reply);
     gone.throwIfAborted();
     const send = async (more = {}) => {
-      const headers = { 'content-type': contentType, ...key, ...more };
+      const headers = { 'content-type': contentType, ...key, ...aim, ...more };
       const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers, gone };
       return await callService(vehicles, call, context, uploadedPhoto);
     };

@@ -43,7 +43,7 @@ export async function photoOf(
     if (photoId !== null) return { photoId };
   }
   if (!isOwn) refuseUnknownVehicle();
-  const { photoId } = await uploadPhoto(picture, exchange, key);
+  const { photoId } = await uploadPhoto(picture, exchange, key, { forNewVehicle: id === null });
   markServed();
   return { photoId };
 }

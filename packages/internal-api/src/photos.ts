@@ -9,6 +9,8 @@ export const PUBLIC_PHOTOS_PATH = '/api/photos';
 
 /** The header, with the value 1, of an upload that is to be answered only if it repeats an earlier one: it stores nothing. */
 export const ONLY_REPEAT_HEADER = 'x-only-repeat';
+/** The header, with the value 1, of an upload for a vehicle that is yet to be added: refused where that would be (PERM-10). */
+export const FOR_NEW_VEHICLE_HEADER = 'x-for-new-vehicle';
 
 /**
  * Vehicles: the id of the photo that the caller has uploaded with one of some keys, null if there was none. Looked up by the

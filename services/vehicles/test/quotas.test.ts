@@ -57,6 +57,29 @@ describe('the quota of one owner', () => {
     expect((await garage.upload(owner, picture)).status).toBe(201);
   });
 
+  it('PERM-10 stores no photo for a vehicle that would be one too many, but answers a repeat', async () => {
+    const owner = customer();
+    const picture = await redPicture();
+    const sent = { key: 'row-3', forNewVehicle: true };
+    await garage.have(owner);
+    await garage.have(owner);
+    const first = await garage.upload(owner, picture, sent);
+    const { photoId } = uploadedPhoto.parse(await first.json());
+    await garage.have(owner, { ...CAMRY, photoId });
+    const refused = await garage.upload(owner, picture, { forNewVehicle: true });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'QUOTA_REACHED',
+        message:
+          'You have 3 vehicles already, as many as we keep for one customer. Please delete one first.',
+      },
+    ]);
+    expect((await garage.upload(owner, picture, sent)).status).toBe(201);
+    // For one of the vehicles that are there.
+    expect((await garage.upload(owner, picture)).status).toBe(201);
+  });
+
   it('PERM-10 refuses a photo too many before it is converted, and answers a repeat', async () => {
     const owner = guest();
     const picture = await redPicture();

@@ -1,4 +1,8 @@
-import { ONLY_REPEAT_HEADER, type TokenClaims } from '@dewlane/internal-api';
+import {
+  FOR_NEW_VEHICLE_HEADER,
+  ONLY_REPEAT_HEADER,
+  type TokenClaims,
+} from '@dewlane/internal-api';
 import type { GraphqlResponse, Harness } from './harness.ts';
 
 /** A vehicle as the tests read it. */
@@ -88,7 +92,13 @@ export function garageOf(harness: Harness) {
         type = 'image/jpeg',
         key,
         onlyRepeat = false,
-      }: { type?: string; key?: string | undefined; onlyRepeat?: boolean } = {},
+        forNewVehicle = false,
+      }: {
+        type?: string;
+        key?: string | undefined;
+        onlyRepeat?: boolean;
+        forNewVehicle?: boolean;
+      } = {},
     ) =>
       harness.fetch(claims, '/internal/photos', {
         method: 'POST',
@@ -96,6 +106,7 @@ export function garageOf(harness: Harness) {
           'content-type': type,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(onlyRepeat ? { [ONLY_REPEAT_HEADER]: '1' } : {}),
+          ...(forNewVehicle ? { [FOR_NEW_VEHICLE_HEADER]: '1' } : {}),
         },
         body: Buffer.from(bytes),
       }),

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ONLY_REPEAT_HEADER, PICTURE_MAX_BYTES } from '@dewlane/internal-api';
+import {
+  FOR_NEW_VEHICLE_HEADER,
+  ONLY_REPEAT_HEADER,
+  PICTURE_MAX_BYTES,
+} from '@dewlane/internal-api';
 import { callerGone, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -64,10 +68,11 @@ export function acceptPictureBodies(scope: FastifyInstance): UploadPlaces {
 const repeatHeaders = z.object({
   'idempotency-key': idempotencyKeySchema.optional(),
   [ONLY_REPEAT_HEADER]: z.literal('1').optional(),
+  [FOR_NEW_VEHICLE_HEADER]: z.literal('1').optional(),
 });
 
 /**
- * An upload's bytes, their hash, its idempotency key, and whether only a repeat is to be answered.
+ * An upload's bytes, their hash, its idempotency key, whether only a repeat is to be answered, and whether it is for a new vehicle.
  * @throws ServiceError VALIDATION_FAILED for a wrong key, BAD_REQUEST for an empty body
  */
 export function readUpload(request: FastifyRequest): {
@@ -75,6 +80,7 @@ export function readUpload(request: FastifyRequest): {
   sha256: string;
   idempotencyKey: string | null;
   onlyRepeat: boolean;
+  forNewVehicle: boolean;
 } {
   const headers = parseInput(repeatHeaders, request.headers);
   const { body } = request;
@@ -86,5 +92,6 @@ export function readUpload(request: FastifyRequest): {
     sha256: createHash('sha256').update(body).digest('hex'),
     idempotencyKey: headers['idempotency-key'] ?? null,
     onlyRepeat: headers[ONLY_REPEAT_HEADER] !== undefined,
+    forNewVehicle: headers[FOR_NEW_VEHICLE_HEADER] !== undefined,
   };
 }

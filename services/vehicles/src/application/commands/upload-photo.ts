@@ -8,6 +8,8 @@ export interface UploadPhoto extends KeyedUpload {
   readonly bytes: Uint8Array;
   /** Whether nothing may be stored any more, and only a repeat is answered. */
   readonly onlyRepeat?: boolean;
+  /** Whether a vehicle is to be added with it: then none is stored where that would be refused. */
+  readonly forNewVehicle?: boolean;
   /** Aborted when the sender has gone: then nothing is stored. */
   readonly gone?: AbortSignal;
 }
@@ -23,7 +25,7 @@ export interface Uploaded {
 /**
  * Stores a picture for a later vehicle, once per idempotency key; it is converted outside the transactions, and only if it may
  * be stored.
- * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, PHOTO_NOT_SENT_BEFORE, and as ConvertPicture does; the reason of `gone`
+ * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, TOO_MANY_VEHICLES, PHOTO_NOT_SENT_BEFORE, and as ConvertPicture does; the reason of `gone`
  */
 export function uploadPhoto(deps: Dependencies) {
   return async (upload: UploadPhoto): Promise<Uploaded> => {
@@ -52,13 +54,13 @@ function answer(
 
 /**
  * The photo of an earlier upload with the same key; null if there was none.
- * @throws Refusal TOO_MANY_PHOTOS if there was none and no more may be stored
+ * @throws Refusal TOO_MANY_PHOTOS or TOO_MANY_VEHICLES if there was none and no more may be stored
  */
 async function storedBefore(deps: Dependencies, upload: UploadPhoto): Promise<string | null> {
   return await asUploader(deps, upload, async (tx, { keyed, ownerId }) => {
     const earlier = await tx.earlierResult(keyed);
     if (earlier !== null) return String(earlier.json);
-    if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId);
+    if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId, upload);
     return null;
   });
 }
@@ -71,7 +73,7 @@ async function storeOnce(
   return await asUploader(deps, upload, async (tx, { keyed, ownerId, guestId, now: createdAt }) => {
     const id = deps.newId();
     const photoId = await tx.onceOnly(keyed, async () => {
-      await refuseBeyondQuota(deps, tx, ownerId);
+      await refuseBeyondQuota(deps, tx, ownerId, upload);
       const photo = await tx.photos.add({ id, ownerId, guestId, picture, createdAt });
       return photo.id;
     });
@@ -81,9 +83,12 @@ async function storeOnce(
 
 async function refuseBeyondQuota(
   { quotas }: Dependencies,
-  { photos }: Transaction,
+  { photos, vehicles }: Transaction,
   ownerId: string,
+  { forNewVehicle = false }: UploadPhoto,
 ): Promise<void> {
+  const held = forNewVehicle ? await vehicles.countForMore(ownerId) : 0;
+  if (held >= quotas.vehicles) throw new Refusal('TOO_MANY_VEHICLES', quotas.vehicles);
   const unused = await photos.countUnusedForMore(ownerId);
   if (unused >= quotas.unusedPhotos) throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
 }
