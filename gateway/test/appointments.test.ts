@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import {
   addVehicle,
   book,
@@ -230,6 +231,40 @@ describe("a customer's lists", () => {
       expect([down.status, down.body.code]).toEqual([503, 'UNAVAILABLE']);
     } finally {
       await stack.startService('vehicles');
+    }
+  });
+
+  it('API-51 returns what vehicles and lists know while bookings is down, and null for what it adds', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const { id } = await book(browser, vehicleId);
+    // Staff may send operations of their own, also about vehicles that are theirs.
+    expect((await browser.post('/api/admin/login', stack.staff)).status).toBe(200);
+    const listed = {
+      query:
+        'query ($id: ID!) { staffAppointment(id: $id) { id serviceType withoutCrew crew { id } } }',
+      variables: { id },
+    };
+    const nobody = { withoutCrew: false, crew: null };
+    // Staff see a booking once its event has arrived.
+    await eventually(async () =>
+      expect((await browser.graphql(listed)).body).toEqual({
+        data: { staffAppointment: { id, serviceType: 'Detail', ...nobody } },
+      }),
+    );
+    await stack.stopService('bookings');
+    try {
+      const { body: row } = await browser.graphql(listed);
+      expect(row.data.staffAppointment).toMatchObject({ id, serviceType: 'Detail' });
+      expect(row.data.staffAppointment).toMatchObject({ withoutCrew: null, crew: null });
+      expect(row.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE' });
+      const { body: garage } = await browser.graphql({
+        query: '{ vehicles { nodes { id upcomingAppointments { id } } } }',
+      });
+      expect(garage.data.vehicles.nodes).toEqual([{ id: vehicleId, upcomingAppointments: null }]);
+      expect(garage.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE' });
+    } finally {
+      await stack.startService('bookings');
     }
   });
 

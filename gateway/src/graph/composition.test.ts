@@ -35,20 +35,30 @@ describe('the supergraph', () => {
     expect(identity?.name).toBe('identity');
   });
 
+  /** The fields of a type that a service always has. */
+  function requiredOf(serviceName: string, typeName: string): string[] {
+    const definitions =
+      services.find((service) => service.name === serviceName)?.typeDefs.definitions ?? [];
+    const fields = definitions.flatMap((type) =>
+      type.kind === Kind.OBJECT_TYPE_DEFINITION && type.name.value === typeName
+        ? (type.fields ?? [])
+        : [],
+    );
+    const required = fields.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
+    return required.map((field) => field.name.value);
+  }
+
   it.each(['StaffAppointment', 'StaffUser'])(
     'STAFF-18 lets the response to a write lack all that the lists say of a %s',
     (name) => {
-      const lists =
-        services.find((service) => service.name === 'admin')?.typeDefs.definitions ?? [];
-      const fields = lists.flatMap((type) =>
-        type.kind === Kind.OBJECT_TYPE_DEFINITION && type.name.value === name
-          ? (type.fields ?? [])
-          : [],
-      );
-      const required = fields.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
-      expect(required.map((field) => field.name.value)).toEqual(['id', 'version']);
+      expect(requiredOf('admin', name)).toEqual(['id', 'version']);
     },
   );
+
+  it('API-51 lets a list or vehicle lack all that bookings adds to it', () => {
+    expect(requiredOf('bookings', 'StaffAppointment')).toEqual(['id', 'version']);
+    expect(requiredOf('bookings', 'Vehicle')).toEqual(['id']);
+  });
 });
 
 describe('API-46 the graph', () => {

@@ -2,7 +2,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { Badge } from '../../../../components/ui/badge.tsx';
 
 interface CrewBadgeProps {
-  readonly withoutCrew?: boolean | undefined;
+  readonly withoutCrew?: boolean | null | undefined;
   readonly crew?: { readonly name: string; readonly color: string } | null | undefined;
 }
 
