@@ -35,7 +35,7 @@ describeInBrowser('the page of a booking', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('SELF-02 SELF-05 is linked from /home, moves and cancels by keyboard, and tells staff the reason', async () => {
+  it('SELF-02 SELF-05 FLOW-25 is linked from /home, moves and cancels by keyboard, and tells staff the reason', async () => {
     const { page } = customer;
     const shot = async (name: string) => {
       const dir = process.env['SCREENSHOTS'];
@@ -64,6 +64,9 @@ describeInBrowser('the page of a booking', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Move to .*Evening$/ }).press('Enter');
     await expectToast(page, 'Booking Moved');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Booking Moved', { exact: true }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     await page.getByText('Evening (4PM - 8PM)').waitFor();
 
     await page.getByRole('button', { name: 'Cancel Booking' }).press('Enter');
