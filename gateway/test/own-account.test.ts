@@ -14,6 +14,7 @@ import {
 } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 
 const NEW_PASSWORD = 'Brand-New2!';
 const PASSWORD_CHANGE = {
@@ -124,6 +125,32 @@ describe('the API of the account page', () => {
       expect(here.cookies.get(name)).toEqual(expect.any(String));
       expect(here.cookies.get(name)).not.toBe(thief.cookies.get(name));
     }
+  });
+
+  it('ACCT-18 keeps its new cookies though a response comes late to a request from before', async () => {
+    const here = await openAsCustomer(stack.url);
+    // After it the gateway looks the session up anew with the next request, whose response renews the cookie.
+    const rename = async () => {
+      const names = { firstName: 'Ann', lastName: '' };
+      expect((await here.send('PATCH', '/api/account', names)).status).toBe(200);
+    };
+    await rename();
+    expect((await here.get('/api/auth/user')).setCookies).toEqual([
+      expect.stringMatching(/^session=/),
+    ]);
+    await rename();
+    const before = withCookiesOf(here);
+    const vehicles = new pg.Client({ connectionString: stack.databaseUrls.vehicles });
+    await vehicles.connect();
+    await vehicles.query('begin; lock table vehicles in access exclusive mode');
+    const late = before.get(`/api/vehicles/user/${here.id}`);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => expect((await vehicles.query(waiting)).rowCount).toBe(1));
+    expect((await here.post('/api/account/password', PASSWORD_CHANGE)).status).toBe(200);
+    await vehicles.query('rollback');
+    await vehicles.end();
+    const { status, setCookies } = await late;
+    expect([status, setCookies]).toEqual([200, []]);
   });
 
   it('ACCT-03 changes the e-mail with the link sent to it, for every open session', async () => {

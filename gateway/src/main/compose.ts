@@ -237,6 +237,11 @@ async function serveApi(
   });
   await serveTextProvider(app, { bookings, systemToken: tokenForBookings, publicUrl, limit });
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const renewing = visits.renew(reply);
+    if (renewing === undefined) return done();
+    renewing.then(() => done(), done);
+  });
 
   const graph = readSupergraph(SUPERGRAPH_SDL);
   const execute = createExecutor(graph, services, log);

@@ -93,15 +93,22 @@ describe('a customer', () => {
 
   it('is looked up at least every 5 minutes, which renews the cookie', async () => {
     const first = await visitors.find(cookies, false, FROM);
-    expect(first.setCookies).toEqual([
+    expect(await first.renewal?.()).toBe(
       'session=s1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
-    ]);
+    );
     pass(4.9);
-    expect((await visitors.find(cookies, false, FROM)).setCookies).toEqual([]);
+    const second = await visitors.find(cookies, false, FROM);
+    expect([second.setCookies, second.renewal]).toEqual([[], undefined]);
     expect(asked).toHaveLength(1);
     pass(0.2);
     await visitors.find(cookies, false, FROM);
     expect(asked).toHaveLength(2);
+  });
+
+  it('ACCT-18 has its cookie renewed no more once its session has ended, though it was looked up before', async () => {
+    const { renewal } = await visitors.find(cookies, false, FROM);
+    await cache.distrust('s1');
+    expect(await renewal?.()).toBeNull();
   });
 
   it('is looked up once for concurrent requests', async () => {

@@ -22,6 +22,11 @@ import {
 export interface FoundVisitor {
   readonly visitor: Visitor;
   readonly setCookies: readonly string[];
+  /**
+   * The header that renews the cookie of a customer's session; null once that has ended. To be asked for when the response is
+   * sent: a later one would put the cookie back that a new password or a sign-in has replaced (ACCT-18).
+   */
+  readonly renewal?: () => Promise<string | null>;
 }
 
 export interface Visitors {
@@ -121,7 +126,19 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       staleAt: Math.min(asked + cachedMs, ...ends.filter((end) => end !== undefined)),
       touchedAt: background ? 0 : asked,
     });
-    return { visitor, setCookies: cookiesAfter(jar, cookies, resolved, guestIsOver) };
+    const setCookies = cookiesAfter(jar, cookies, resolved, guestIsOver);
+    const { session } = cookies;
+    if (session === null || !customer) return { visitor, setCookies };
+    return {
+      visitor,
+      setCookies,
+      async renewal() {
+        // What ends a session tells the cache before it answers.
+        const { found } = await cache.lookUp(cookies);
+        const isLive = found?.visitor.account !== undefined;
+        return isLive ? jar.session(session, new Date(customer.expiresAt)) : null;
+      },
+    };
   }
 
   return {
@@ -157,7 +174,7 @@ async function resolve(
   }
 }
 
-/** The `Set-Cookie` headers that keep or clear the cookies as identity says. */
+/** The `Set-Cookie` headers that mark or clear the cookies of what has ended, as identity says. */
 function cookiesAfter(
   jar: CookieJar,
   cookies: Cookies,
@@ -167,13 +184,7 @@ function cookiesAfter(
   const setCookies: string[] = [];
   // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, identity is
   // not asked about it again (AUTH-49), and a sign-in or logout replaces it.
-  if (cookies.session !== null) {
-    setCookies.push(
-      customer
-        ? jar.session(cookies.session, new Date(customer.expiresAt))
-        : jar.ended(cookies.session),
-    );
-  }
+  if (cookies.session !== null && !customer) setCookies.push(jar.ended(cookies.session));
   if (guestIsOver) setCookies.push(jar.clear('guest'));
   if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
   return setCookies;

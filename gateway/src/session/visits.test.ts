@@ -6,6 +6,37 @@ import { createVisits } from './visits.ts';
 
 const jar = createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' });
 
+describe('the renewal of a session’s cookie', () => {
+  const renewed = 'session=s1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
+  const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
+
+  /** The cookies that a response sets, which sets some itself before it is sent. */
+  async function cookiesOf(renewal: string | null, own: readonly string[]): Promise<string[]> {
+    const set: string[] = [];
+    const reply = {
+      header: (_name: string, value: string) => set.push(value),
+      getHeader: () => set,
+    } as unknown as FastifyReply;
+    const find = async () => ({ visitor, setCookies: [], renewal: async () => renewal });
+    const visits = createVisits(jar, { find } as unknown as Visitors);
+    const headers = { cookie: 'session=s1' };
+    const request = { ip: '203.0.113.9', id: 'test', headers } as unknown as FastifyRequest;
+    await visits.visitorOf(request, reply, 'read');
+    set.push(...own);
+    await visits.renew(reply);
+    return set;
+  }
+
+  it('ACCT-18 comes with the response, unless the session has ended or the response sets another cookie', async () => {
+    expect(await cookiesOf(renewed, ['device=d'])).toEqual(['device=d', renewed]);
+    expect(await cookiesOf(null, [])).toEqual([]);
+    expect(await cookiesOf(renewed, ['session=s2', 'device=d'])).toEqual([
+      'session=s2',
+      'device=d',
+    ]);
+  });
+});
+
 describe('the sender of a request', () => {
   it.each([
     ['does not count as active by a read in the background', 'read', '1', true],
