@@ -165,7 +165,7 @@ describe('a consumer', () => {
     expect(buried).toEqual(['Error: refused']);
   });
 
-  it('OPS-59 buries an event whose statement always takes too long, and goes on with the next', async () => {
+  it('OPS-60 buries an event whose statement always takes too long, and goes on with the next', async () => {
     const [slow] = await published(1, 'slow');
     await published(1, 'b');
     consumer(

@@ -45,7 +45,7 @@ const CONTENDED_FOR_MS = 15 * 60_000;
  * Passes events to a service's handlers, each in one transaction with its inbox row, so that at-least-once delivery
  * takes effect exactly once (design.md#data-and-events). A message that its handler refuses 5 times becomes a dead
  * letter and no longer blocks others; so does one whose tries have ended in contention for 15 minutes, as those of a
- * statement do that always takes too long (OPS-59). While a database is out of reach the consumer waits and retries
+ * statement do that always takes too long (OPS-60). While a database is out of reach the consumer waits and retries
  * without a limit.
  */
 export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Running {
@@ -165,7 +165,7 @@ async function tryOnce<Tx extends SqlExecutor>(
   }
 }
 
-/** An unreachable dependency says nothing about the message, nor does contention unless it lasts (OPS-59). */
+/** An unreachable dependency says nothing about the message, nor does contention unless it lasts (OPS-60). */
 function isRefusal(
   error: unknown,
   { id }: ReceivedMessage,

@@ -14,7 +14,7 @@ describe('contention', () => {
     return contention.lasts(id);
   }
 
-  it('OPS-59 lasts once a message has been tried for the whole time, and from then on', () => {
+  it('OPS-60 lasts once a message has been tried for the whole time, and from then on', () => {
     expect(lastsAfter(0)).toBe(false);
     expect(lastsAfter(30_000)).toBe(false);
     expect(lastsAfter(29_999)).toBe(false);
