@@ -85,7 +85,7 @@ describe("an appointment's page", () => {
   });
 
   it('STAFF-19 says before a completed one is moved that it is scheduled again, and shows so', async () => {
-    detail = staffAppointment('s1', { status: 'completed', scheduledDate: '2020-11-21' });
+    detail = staffAppointment('s1', { status: 'completed', startsAt: '2020-11-21T17:30:00.000Z' });
     server.onGraph('UpdateAppointment', () => {
       detail = staffAppointment('s1', { version: 2, scheduledDate: '2999-11-21' });
       return { __typename: 'Mutation', updateAppointment: detail };

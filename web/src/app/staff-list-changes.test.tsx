@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withdrawUndo } from '../features/staff/changes/undo-offer.ts';
 import { isOpen } from '../testing/dialogs.ts';
+import { fakeDate } from '../testing/fake-date.ts';
 import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
@@ -26,7 +27,10 @@ beforeEach(() => {
   ];
   server.listAppointments(() => appointments);
 });
-afterEach(() => withdrawUndo());
+afterEach(() => {
+  jest.useRealTimers();
+  withdrawUndo();
+});
 
 describe('editing and deleting in the list', () => {
   async function openList(): Promise<void> {
@@ -42,12 +46,22 @@ describe('editing and deleting in the list', () => {
   };
 
   it('STAFF-19 says beforehand that a completed one is scheduled again', async () => {
-    const done = { status: 'completed', scheduledDate: '2020-11-21' };
+    const done = { status: 'completed', startsAt: '2020-11-21T17:30:00.000Z' };
     appointments[0] = staffAppointment('s1', done);
     await openList();
     await edit();
     await screen.findByRole('dialog');
     expect(screen.getByText('Moved to a coming time, it is scheduled again.')).toBeTruthy();
+  });
+
+  it('STAFF-19 says nothing of that while the start of one that was done early lies ahead', async () => {
+    fakeDate('2026-11-21T13:30:00-08:00');
+    const early = { status: 'completed', startsAt: '2026-11-21T15:00:00-08:00' };
+    appointments[0] = staffAppointment('s1', early);
+    await openList();
+    await edit();
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('Moved to a coming time, it is scheduled again.')).toBeNull();
   });
 
   it('ADMIN-14 ADMIN-15 edits date and price, which the list then shows', async () => {

@@ -119,6 +119,7 @@ export function staffAppointment(id: string, more: Record<string, unknown> = {})
     scheduledDate: '2026-11-21',
     timeSlot: 'custom',
     customTime: '9:30 AM',
+    startsAt: '2026-11-21T17:30:00.000Z',
     status: 'scheduled',
     priceCents: 20_000,
     price: '$200',

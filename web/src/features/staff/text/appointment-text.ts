@@ -1,5 +1,5 @@
 import { formatPrice } from '@dewlane/catalog';
-import { businessDate, businessMoment, businessToday } from '../../../lib/dates/business-day.ts';
+import { businessDate, businessMoment } from '../../../lib/dates/business-day.ts';
 import { dateFormat } from '../../../lib/dates/date-format.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
@@ -41,14 +41,14 @@ export function timeOfDay(instant: Date): string {
   return businessMoment(instant).slice(`${businessDate(instant)}, `.length);
 }
 
-/** What another time does to a completed appointment whose day has come (STAFF-19); undefined for any other. */
+/** What another time does to a completed appointment whose start has passed (STAFF-19); undefined for any other. */
 export function timeHint({
   status,
-  scheduledDate,
-}: Pick<StaffAppointmentRow, 'status' | 'scheduledDate'>): string | undefined {
-  if (status !== 'completed' || !scheduledDate) return undefined;
-  const hasCome = scheduledDate <= businessToday(new Date());
-  return hasCome ? 'Moved to a coming time, it is scheduled again.' : undefined;
+  startsAt,
+}: Pick<StaffAppointmentRow, 'status' | 'startsAt'>): string | undefined {
+  if (status !== 'completed' || !startsAt) return undefined;
+  const hasBegun = new Date(startsAt) <= new Date();
+  return hasBegun ? 'Moved to a coming time, it is scheduled again.' : undefined;
 }
 
 /** An occupants answer within a list of facts, where step 5's 'NONE' becomes 'None'. */

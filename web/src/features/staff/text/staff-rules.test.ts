@@ -59,15 +59,15 @@ describe('a row of appointments', () => {
     expect(dayTotal([])).toBe('0 appointments');
   });
 
-  it('STAFF-19 says what another time does to a completed one whose day has come', () => {
-    fakeDate('2026-11-21T09:00:00-08:00');
-    const hintOf = (status: string, scheduledDate: string | null) =>
-      timeHint({ status, scheduledDate });
+  it('STAFF-19 says what another time does to a completed one whose start has passed', () => {
+    fakeDate('2026-11-21T13:30:00-08:00');
+    const hintOf = (status: string, startsAt: string | null) => timeHint({ status, startsAt });
     const hint = 'Moved to a coming time, it is scheduled again.';
-    expect(hintOf('completed', '2026-11-20')).toBe(hint);
-    expect(hintOf('completed', '2026-11-21')).toBe(hint);
-    expect(hintOf('completed', '2026-11-22')).toBeUndefined();
-    expect(hintOf('scheduled', '2026-11-20')).toBeUndefined();
+    expect(hintOf('completed', '2026-11-20T23:00:00.000Z')).toBe(hint);
+    expect(hintOf('completed', '2026-11-21T21:30:00.000Z')).toBe(hint);
+    expect(hintOf('completed', '2026-11-21T21:31:00.000Z')).toBeUndefined();
+    expect(hintOf('completed', '2026-11-21T23:00:00.000Z')).toBeUndefined();
+    expect(hintOf('scheduled', '2026-11-20T23:00:00.000Z')).toBeUndefined();
     expect(hintOf('completed', null)).toBeUndefined();
     jest.useRealTimers();
   });
