@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ACCOUNT } from '../testing/account.ts';
 import { addPageServer, CAMRY, LAST_BOOKING, question } from '../testing/add-page.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -80,6 +80,40 @@ describe('the focus of a button that goes when it is pressed', () => {
     server.on('GET /api/account', { body: { ...ACCOUNT, sessions, devices } });
     forget({ body: { success: true } });
     await waitFor(() => expect(second.isConnected).toBe(false));
+    expect(focused()).toBe(list);
+  });
+
+  it.each<[string, (end: () => void) => void]>([
+    ['another one’s end', (end) => end()],
+    ['the window’s focus', () => void fireEvent(window, new Event('focus'))],
+  ])(
+    'FLOW-16 goes to the other browsers when a read for %s already leaves out what waits',
+    async (_, read) => {
+      const respond = server.holdAt('DELETE /api/account/sessions/other');
+      server.holdAt('DELETE /api/account/devices/old');
+      server.on('GET /api/account', { body: ACCOUNT });
+      await renderApp('/account', server, MEMBER);
+      const list = (await screen.findByText('Firefox on Linux')).closest('ul');
+      await press('Sign Out: Safari on iPhone');
+      await press('Forget: Chrome on Windows');
+      const devices = ACCOUNT.devices.filter(({ id }) => id !== 'old');
+      server.on('GET /api/account', { body: { ...ACCOUNT, devices } });
+      read(() => respond({ body: { success: true } }));
+      await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+      expect(focused()).toBe(list);
+    },
+  );
+
+  it('FLOW-16 goes to the other browsers when one has gone though nobody said so', async () => {
+    server.on('GET /api/account', { body: ACCOUNT });
+    server.breakAt('DELETE /api/account/devices/old');
+    await renderApp('/account', server, MEMBER);
+    const list = (await screen.findByText('Firefox on Linux')).closest('ul');
+    const devices = ACCOUNT.devices.filter(({ id }) => id !== 'old');
+    server.on('GET /api/account', { body: { ...ACCOUNT, devices } });
+    await press('Forget: Chrome on Windows');
+    await screen.findByText('Sign-out Failed', undefined, { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
     expect(focused()).toBe(list);
   });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { dateWithYear } from '../../../../lib/dates/dates.ts';
@@ -18,15 +18,12 @@ interface BrowsersProps {
 
 /** Where the account is signed in, and a way to end each at once (ACCT-04). */
 export function Browsers({ account, onEnded }: BrowsersProps) {
-  const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<readonly string[]>([]);
 
-  async function end(browser: KnownBrowser, row: Element | null): Promise<void> {
+  async function end(browser: KnownBrowser): Promise<void> {
     setEnding((others) => [...others, browser.id]);
     try {
       await endBrowser(browser);
-      // The button goes with its row.
-      if (row?.contains(document.activeElement)) list.current?.focus();
       const title = browser.isSignedIn ? t('Signed Out') : t('Browser Forgotten');
       showToast({ title, text: browserName(browser.userAgent), tone: 'success' });
     } catch (error) {
@@ -41,12 +38,12 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
       title="Where you are signed in"
       text="You do not know one of these? Sign it out, and change your password."
     >
-      <ul ref={list} tabIndex={-1} className={styles['list']}>
+      <ul tabIndex={-1} className={styles['list']}>
         {browsersOf(account).map((browser) => {
           const name = browserName(browser.userAgent);
           const act = browser.isSignedIn ? t('Sign Out') : t('Forget');
           return (
-            <li key={browser.id}>
+            <li key={browser.id} ref={leaveFocusToList}>
               <span>
                 <b>{name}</b>
                 <span className="text-sm text-ink-500">{stateOf(browser)}</span>
@@ -57,7 +54,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
                   small
                   aria-label={`${act}: ${name}`}
                   busy={ending.includes(browser.id)}
-                  onClick={({ currentTarget }) => void end(browser, currentTarget.closest('li'))}
+                  onClick={() => void end(browser)}
                 >
                   {act}
                 </Button>
@@ -68,6 +65,13 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
       </ul>
     </Section>
   );
+}
+
+/** As the `ref` of a row: whichever read takes it away, the list gets the focus that was in it (FLOW-16). */
+function leaveFocusToList(row: HTMLElement | null): () => void {
+  return () => {
+    if (row?.contains(document.activeElement)) row.parentElement?.focus();
+  };
 }
 
 function stateOf({ isCurrent, isSignedIn, lastUsedAt }: KnownBrowser): string {
