@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../config/paths.ts';
@@ -93,25 +93,61 @@ describe('the slide menu', () => {
     expect(menu.queryByText('Create Account')).toBeNull();
   });
 
-  it('SELF-31 saves what was typed before it signs out', async () => {
-    await renderApp('/home', server, MEMBER);
-    let saved: () => void = () => undefined;
-    const end = saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
-    // jsdom can lead only to another fragment.
-    const replaced = jest.replaceProperty(paths as { signOut: string }, 'signOut', '#signed-out');
-    await userEvent.click(await button());
-    const signOut = await screen.findByRole('link', { name: 'Sign Out' });
-    expect(signOut.ariaBusy).toBeNull();
-    await userEvent.click(signOut);
-    expect(signOut.ariaBusy).toBe('true');
-    expect(window.location.hash).toBe('');
-    saved();
-    await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
-    // Whoever is asked by the browser may stay.
-    await waitFor(() => expect(signOut.ariaBusy).toBeNull());
-    end();
-    replaced.restore();
-    window.location.hash = '';
+  describe('a press of Sign Out', () => {
+    let saved: (() => void)[];
+    const ends: (() => void)[] = [];
+    beforeEach(async () => {
+      saved = [];
+      ends.push(saveBeforeReload(() => new Promise((resolve) => saved.push(resolve))));
+      // jsdom can lead only to another fragment.
+      jest.replaceProperty(paths as { signOut: string }, 'signOut', '#signed-out');
+      await renderApp('/home', server, MEMBER);
+      await userEvent.click(await button());
+    });
+    afterEach(() => {
+      for (const end of ends.splice(0)) end();
+      jest.restoreAllMocks();
+      window.location.hash = '';
+    });
+    const link = () => screen.findByRole('link', { name: 'Sign Out' });
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+    it('SELF-31 saves what was typed before it signs out, and is busy until the browser has left', async () => {
+      const signOut = await link();
+      expect(signOut.ariaBusy).toBeNull();
+      await userEvent.click(signOut);
+      expect(signOut.ariaBusy).toBe('true');
+      expect(window.location.hash).toBe('');
+      saved[0]?.();
+      await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+      expect(signOut.ariaBusy).toBe('true');
+      leave();
+      expect(signOut.ariaBusy).toBe('true');
+    });
+
+    it('SELF-31 is no longer busy once the browser has asked, since the person may stay', async () => {
+      const ask = (event: Event) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      ends.push(() => window.removeEventListener('beforeunload', ask));
+      const signOut = await link();
+      await userEvent.click(signOut);
+      saved[0]?.();
+      await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+      leave();
+      expect(signOut.ariaBusy).toBeNull();
+      await userEvent.click(signOut);
+      expect(signOut.ariaBusy).toBe('true');
+    });
+
+    it('SELF-31 takes no further press while it waits', async () => {
+      const signOut = await link();
+      await userEvent.click(signOut);
+      await userEvent.click(signOut);
+      await act(async () => saved[1]?.());
+      expect(window.location.hash).toBe('');
+      saved[0]?.();
+      await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+    });
   });
 
   it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(

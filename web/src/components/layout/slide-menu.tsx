@@ -111,11 +111,13 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
                   // With one of these the browser itself decides what to do with the link, and nothing can have it wait.
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
+                  if (isLeaving) return;
                   setLeaving(true);
                   void saved.then(() => {
+                    // The last to hear of it, it knows whether the browser asks first, and the person may stay (SELF-31).
+                    const onUnload = (leave: Event) => setLeaving(!leave.defaultPrevented);
+                    window.addEventListener('beforeunload', onUnload, { once: true });
                     window.location.assign(paths.signOut);
-                    // The browser may ask first, and the person stay (SELF-31).
-                    setLeaving(false);
                   });
                 }}
               >
