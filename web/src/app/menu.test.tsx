@@ -148,6 +148,12 @@ describe('the slide menu', () => {
       saved[0]?.();
       await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
     });
+
+    it('SELF-31 saves what was typed when the middle button opens another tab', async () => {
+      fireEvent(await link(), new MouseEvent('auxclick', { button: 1, bubbles: true }));
+      expect(saved).toHaveLength(1);
+      expect((await link()).ariaBusy).toBeNull();
+    });
   });
 
   it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(

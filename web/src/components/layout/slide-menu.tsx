@@ -105,6 +105,8 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
               {/* Signing out is a navigation of the browser (MENU-03), after which nothing could be saved any more. */}
               <a
                 href={paths.signOut}
+                // The middle button's press, which is no click; nobody can delay that either.
+                onAuxClick={() => void savedBeforeReload()}
                 aria-busy={isLeaving || undefined}
                 onClick={(event) => {
                   const saved = savedBeforeReload();
