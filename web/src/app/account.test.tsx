@@ -6,6 +6,7 @@ import { watchReturns } from '../lib/session/watch-returns.ts';
 import { ACCOUNT } from '../testing/account.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { asksBeforeLeaving } from '../testing/leaving.ts';
+import { press } from '../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -404,6 +405,37 @@ describe('the account page', () => {
     expect(await screen.findByText(/^We have sent a link to new@example\.com\./)).toBeTruthy();
     expect(email.value).toBe('new@example.com.mx');
   });
+
+  it.each([
+    ['the page is read', () => fireEvent(window, new Event('focus')), 'GET /api/account'],
+    ['a name is saved', () => press('Save Name'), 'PATCH /api/account'],
+    ['a file is asked for', () => press('Download My Data'), 'GET /api/account/export'],
+  ])(
+    'ACCT-19 keeps the account and what is typed if %s while a new password ends the session',
+    async (_, begin, call) => {
+      const changed = server.holdAt('POST /api/account/password');
+      await renderApp('/account', server, MEMBER);
+      await userEvent.type(await screen.findByLabelText(/^Last name/), 'Reyes');
+      await changePassword();
+      await waitFor(() => expect(server.callsOf('POST /api/account/password')).toHaveLength(1));
+      // The session of the cookies that the browser still has.
+      let hasEnded = true;
+      const reply = (body: object) => () => (hasEnded ? { status: 401 } : { body });
+      server.on('GET /api/account', reply(ACCOUNT));
+      server.on('PATCH /api/account', reply({ success: true }));
+      server.on('GET /api/account/export', reply({}));
+      server.on('GET /api/auth/user', () => ({ body: hasEnded ? GUEST : MEMBER }));
+      const before = server.callsOf(call).length;
+      await begin();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      hasEnded = false;
+      changed({ body: { success: true } });
+      await screen.findByText('Password Changed');
+      await waitFor(() => expect(server.callsOf(call).length).toBeGreaterThan(before));
+      expect(screen.queryByText('Log in to see your account.')).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Reyes');
+    },
+  );
 
   it('ACCT-02 says that the password was not changed if the old one is wrong', async () => {
     const error = 'That is not your password.';
