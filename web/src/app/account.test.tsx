@@ -99,6 +99,25 @@ describe('the account page', () => {
     await screen.findByText('You log in with new@example.com, and our messages go there.');
     expect(screen.queryByText(/^We have sent a link to/)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Reyes');
+    server.on('GET /api/account', { body: ACCOUNT });
+    fireEvent(window, new Event('focus'));
+    await screen.findByText('You log in with jordan@example.com, and our messages go there.');
+    expect(screen.queryByText(/^We have sent a link to/)).toBeNull();
+  });
+
+  it('ACCT-19 says nothing of a link that was confirmed before its answer came, also once the address is back', async () => {
+    const respond = server.holdAt('POST /api/account/email');
+    await renderApp('/account', server, MEMBER);
+    await userEvent.type(await screen.findByLabelText('New e-mail'), 'new@example.com');
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    for (const email of ['new@example.com', 'jordan@example.com']) {
+      server.on('GET /api/account', { body: { ...ACCOUNT, email } });
+      fireEvent(window, new Event('focus'));
+      await screen.findByText(`You log in with ${email}, and our messages go there.`);
+      await act(async () => respond({ body: { success: true } }));
+      expect(screen.queryByText(/^We have sent a link to/)).toBeNull();
+    }
   });
 
   it('NET-26 ACCT-19 keeps what a later read has shown if the answer to an earlier one comes last', async () => {

@@ -18,7 +18,8 @@ import { Section } from './section.tsx';
 export function EmailForm({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState({ address: '', insteadOf: email });
   // It may have been confirmed in another tab since (ACCT-19).
-  const address = asked.insteadOf === email ? asked.address : '';
+  if (asked.insteadOf !== email) setAsked({ address: '', insteadOf: email });
+  const { address } = asked;
   const form = useForm<EmailChange>({
     resolver: zodResolver(emailChangeSchema),
     defaultValues: { email: '', currentPassword: '' },
@@ -35,7 +36,7 @@ export function EmailForm({ email }: { readonly email: string }) {
       return;
     }
     emptyIfSent(form, sent);
-    setAsked({ address: change.email, insteadOf: email });
+    setAsked((now) => (now.insteadOf === email ? { ...now, address: change.email } : now));
   });
 
   return (
