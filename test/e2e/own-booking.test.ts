@@ -93,4 +93,21 @@ describeInBrowser('the page of a booking', () => {
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
     expect(await brokenRules(page)).toEqual([]);
   });
+
+  it('FLOW-25 prints that messages are stopped, which nothing there is to press for', async () => {
+    const { page } = customer;
+    await page.route('**/graphql*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const stopped = body.replace('"isUnsubscribed":null', '"isUnsubscribed":true');
+      await route.fulfill({ response, body: stopped });
+    });
+    await page.goto(`/appointment/${appointment.id}`);
+    const note = page.getByText('Messages to your address are stopped.');
+    await note.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await note.isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await page.unroute('**/graphql*');
+  });
 });
