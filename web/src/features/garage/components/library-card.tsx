@@ -6,6 +6,7 @@ import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
+import { leaveFocus } from '../../../components/ui/leave-focus.ts';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { dateWithYear } from '../../../lib/dates/dates.ts';
@@ -26,7 +27,7 @@ interface LibraryCardProps {
 /** A vehicle with its facts and its next two appointments (LIB-05 to LIB-07). */
 export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
   return (
-    <article className={classNames(cardStyles['card'], styles['vehicle-card'])}>
+    <article ref={leaveFocus} className={classNames(cardStyles['card'], styles['vehicle-card'])}>
       <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
       </div>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { leaveFocus } from '../../../components/ui/leave-focus.ts';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
@@ -28,7 +29,7 @@ interface VehicleCardProps {
 /** One vehicle of the carousel; the card leads to its form, the button to the questionnaire. */
 export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
   return (
-    <article className={classNames(cardStyles['card'], styles['vehicle-card'])}>
+    <article ref={leaveFocus} className={classNames(cardStyles['card'], styles['vehicle-card'])}>
       <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
         <WashBadge state={wash} />

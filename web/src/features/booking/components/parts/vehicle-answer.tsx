@@ -4,6 +4,7 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { useBusy } from '../../../../components/ui/busy.ts';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { t } from '../../../../lib/text/language.ts';
@@ -26,6 +27,7 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
   const serviced = t`Last serviced: ${lastServiceDate ? dateWithYear(lastServiceDate) : t('Never')}`;
   return (
     <button
+      ref={leaveFocus}
       type="button"
       className={classNames(
         `${answerGroupStyles['answer']} ${styles['vehicle-answer']}`,

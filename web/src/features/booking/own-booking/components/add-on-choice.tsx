@@ -1,5 +1,6 @@
 import { ADD_ON_KEYS, ADD_ONS, type AddOnKey, isAddOn } from '@dewlane/catalog';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import styles from './own-booking.module.css';
@@ -17,6 +18,7 @@ export function AddOnChoice({ value, saving, onChoose }: AddOnChoiceProps) {
   const chosen = saving ?? value;
   return (
     <section
+      ref={leaveFocus}
       className={styles['panel']}
       aria-labelledby="add-on"
       aria-busy={saving !== null || undefined}

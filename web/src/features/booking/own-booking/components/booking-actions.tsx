@@ -4,6 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import KeyRound from 'lucide-react/icons/key-round';
 import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { paths } from '../../../../config/paths.ts';
 import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
 import type { BookingAccess, OwnBooking } from '../api/use-own-booking.ts';
@@ -23,30 +24,30 @@ export function BookingActions({ access, booking, onOpen }: BookingActionsProps)
     <div className={styles['buttons']}>
       {isChangeable && (
         <>
-          <Button wide onClick={() => onOpen('move')}>
+          <Button ref={leaveFocus} wide onClick={() => onOpen('move')}>
             <CalendarClock aria-hidden="true" />
             Move to Another Time
           </Button>
-          <Button wide look="secondary" onClick={() => onOpen('notes')}>
+          <Button ref={leaveFocus} wide look="secondary" onClick={() => onOpen('notes')}>
             <KeyRound aria-hidden="true" />
             Gate Code & Notes
           </Button>
         </>
       )}
       {isStillOn(booking.status) && (
-        <DownloadLink wide look="text" href={calendarOf(access)}>
+        <DownloadLink ref={leaveFocus} wide look="text" href={calendarOf(access)}>
           <CalendarPlus aria-hidden="true" />
           Add to Calendar
         </DownloadLink>
       )}
       {isChangeable && (
-        <Button wide look="danger-soft" onClick={() => onOpen('cancel')}>
+        <Button ref={leaveFocus} wide look="danger-soft" onClick={() => onOpen('cancel')}>
           <CalendarX aria-hidden="true" />
           Cancel Booking
         </Button>
       )}
       {!isStillOn(booking.status) && (
-        <ButtonLink wide to={paths.schedule}>
+        <ButtonLink ref={leaveFocus} wide to={paths.schedule}>
           Book Again
         </ButtonLink>
       )}
