@@ -118,4 +118,19 @@ describe('account messages', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
     expect(shown()).toBeNull();
   });
+
+  it('FLOW-16 leaves the focus of a message to the content when newer ones push it off the list', async () => {
+    await openMessages();
+    const summary = screen.getByText('Choose a new password').closest('summary');
+    summary?.focus();
+    expect(document.activeElement).toBe(summary);
+    const newer = { ...MAIL, id: 'm2', to: 'ben@example.com' };
+    server.onGraph('AccountMails', () => ({
+      __typename: 'Query',
+      accountMails: staffPage('AccountMail', [newer], true),
+    }));
+    await poll();
+    await waitFor(() => expect(summary?.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });

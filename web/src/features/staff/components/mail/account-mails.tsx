@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import cardStyles from '../../../../components/ui/card.module.css';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import linkStyles from '../../../../components/ui/link.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
@@ -39,7 +40,7 @@ function Mailbox() {
       </p>
       <ul className={`${cardStyles['card']} mt-2.5`}>
         {mails.map(({ id, to, subject, text, deliveredAt }) => (
-          <li key={id} className={styles['message']}>
+          <li key={id} ref={leaveFocus} className={styles['message']}>
             <details>
               <summary>
                 <span className="font-semibold">{subject}</span>
