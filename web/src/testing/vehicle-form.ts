@@ -1,11 +1,35 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { savedBeforeReload } from '../lib/browser/before-reload.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { createFakeServer } from './fake-server.ts';
 import { MEMBER, renderApp } from './render-app.tsx';
 
 /** Sets the field with this label. */
 export function set(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** How long after the last change the form saves itself, in milliseconds. */
+const AUTOSAVE_MS = 3000;
+
+/**
+ * Begins the timers of one test, which the returned function ends after `cleanup`. The autosave is due by a fake clock only, as a
+ * busy machine may take longer for a part of a test than the 3 s that it waits. What a form that was left tries again later, such
+ * as a call that failed, doesn't reach the next test.
+ */
+export function beginTimers(): () => Promise<void> {
+  const realSetTimeout = globalThis.setTimeout;
+  const begun: ReturnType<typeof realSetTimeout>[] = [];
+  const setTimeout = (work: () => void, ms?: number, ...values: []) => {
+    const timer = realSetTimeout(ms === AUTOSAVE_MS ? () => undefined : work, ms, ...values);
+    begun.push(timer);
+    return timer;
+  };
+  Object.assign(globalThis, { setTimeout });
+  return async () => {
+    // A form saves when it is left: first that call fails, then it waits.
+    await new Promise((resolve) => realSetTimeout(resolve, 0));
+    for (const timer of begun) clearTimeout(timer);
+    Object.assign(globalThis, { setTimeout: realSetTimeout });
+  };
 }
 
 /** Opens the page for a member, and waits for the vehicle form. */
@@ -18,12 +42,6 @@ export async function open(
   return app;
 }
 
-/** Leaves the page at the end of a test; what it still saves would reach the next test's server otherwise. */
-export async function leave(): Promise<void> {
-  cleanup();
-  await savedBeforeReload();
-}
-
 /** Fills the fields that a new vehicle needs. */
 export async function fill(): Promise<void> {
   set('Make', 'Toyota');
@@ -32,6 +50,9 @@ export async function fill(): Promise<void> {
   set('Year', '2021');
   set('Mileage', '45,000');
 }
+
+/** Waits until the form says that it has saved. After a second another text takes the place of the first. */
+export const findSaved = () => screen.findByText(/ successfully!$|^Vehicle saved!/);
 
 /** Photos that are chosen while the test runs are prepared until it releases them. */
 export async function withHeldPhotos(

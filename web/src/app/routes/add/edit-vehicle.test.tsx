@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   addPageServer,
   button,
@@ -11,15 +11,26 @@ import {
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { fill, leave, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
+import {
+  beginTimers,
+  fill,
+  findSaved,
+  open,
+  set,
+  withHeldPhotos,
+} from '../../../testing/vehicle-form.ts';
+
+let endTimers: () => Promise<void>;
 
 beforeEach(() => {
+  endTimers = beginTimers();
   sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await leave();
+  cleanup();
+  await endTimers();
 });
 
 describe('edit mode', () => {
@@ -34,8 +45,10 @@ describe('edit mode', () => {
     expect(value('Color (optional)')).toBe('Red');
     expect(screen.getByRole('link', { name: 'Cancel Edit' }).getAttribute('href')).toBe('/home');
     set('Mileage', '48000');
+    jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-    expect(await screen.findByText('Vehicle updated successfully!')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Vehicle updated successfully!')).toBeTruthy();
     expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ id: 'v-1', miles: '48000' });
     expect(server.callsOf('AddVehicle')).toHaveLength(0);
   });
@@ -47,7 +60,7 @@ describe('edit mode', () => {
     expect(photo.getAttribute('src')).toBe('/photos/1');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
     fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-    await screen.findByText('Vehicle updated successfully!');
+    await findSaved();
     expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ photoId: null });
   });
 
@@ -219,7 +232,7 @@ describe('edit mode', () => {
       await choose();
       release();
       fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-      await screen.findByText('Vehicle updated successfully!');
+      await findSaved();
     });
     jest.useFakeTimers();
     set('Color (optional)', 'Blue');
@@ -295,7 +308,7 @@ describe('edit mode', () => {
     expect(document.querySelector('main svg.veh')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
     fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-    await screen.findByText('Vehicle updated successfully!');
+    await findSaved();
     expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-1', photoId: null }]);
   });
 
@@ -346,8 +359,7 @@ describe('a saved vehicle', () => {
       await fill();
       fireEvent.click(screen.getByRole('button', { name: press }));
       await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
-      // The second of these texts takes the place of the first after a second.
-      await screen.findByText(/ successfully!$|^Vehicle saved!/);
+      await findSaved();
       await act(() => router.navigate('/home'));
       await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
       await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
