@@ -52,8 +52,26 @@ describe('recipients of messages who came since a back-up', () => {
     await sql(`${ERASE} 'erased@example.com'; ${ERASE} 'known@example.com'`);
     await eventually(() => restore('monday'));
     expect(await readable()).toEqual(['known@example.com']);
-    expect(await statesOf('known@example.com', 'stops@example.com')).toEqual([
+    expect(await statesOf('erased@example.com', 'known@example.com', 'stops@example.com')).toEqual([
       { asked: 'known@example.com', confirmed: '2026-01-01', stopped: '2026-01-02' },
+      { asked: 'stops@example.com', confirmed: null, stopped: '2026-01-02' },
+    ]);
+  });
+
+  it('ACCT-06 OPS-57 keeps no confirmation of an address the back-up does not know, nor a stop that it ended', async () => {
+    await backUp('monday');
+    await sql(
+      `insert into recipients ("address", "unsubscribedAt") values
+         ('stops@example.com', '2026-01-02'), ('starts@example.com', '2026-01-02')`,
+    );
+    await backUp('wednesday');
+    await sql(
+      `update recipients set "confirmedAt" = '2026-01-03', "unsubscribedAt" = null where "address" = 'starts@example.com'`,
+    );
+    await backUp('thursday');
+    await sql('delete from recipients');
+    await eventually(() => restore('monday'));
+    expect(await statesOf('starts@example.com', 'stops@example.com')).toEqual([
       { asked: 'stops@example.com', confirmed: null, stopped: '2026-01-02' },
     ]);
   });

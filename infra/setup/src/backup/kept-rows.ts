@@ -8,7 +8,7 @@ import { readRows } from './read-rows.ts';
 /** A table that a restore doesn't only take back, because what came since must outlast it. */
 export interface KeptTable {
   readonly name: string;
-  /** Adds to the restored table what is still true in `"noted"`, whose column `"row"` has its rows as JSON, each once. */
+  /** Adds to the restored table what is still true in `"noted"`, whose column `"row"` has its rows as JSON: one of each state that was found. */
   readonly sql: string;
   /** Changes the rows of `"noted"` before they wait, because no erasure reaches what waits (ACCT-06); null if nothing has to. */
   readonly setAside: string | null;
@@ -101,29 +101,15 @@ async function addWaiting(client: pg.Client, from: string, name: string): Promis
 export async function bringBack(client: pg.Client, tables: readonly KeptTable[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query('begin');
-  for (const { name, sql } of tables) {
-    const { rows: sources } = await client.query<{ source: number }>(
-      `select distinct "source" from ${WAITING} where "table" = $1`,
-      [name],
-    );
-    for (const { source } of sources) {
-      await onWaiting(client, name, sql, source);
-    }
-  }
+  for (const { name, sql } of tables) await onWaiting(client, name, sql);
   await client.query(`drop schema ${SCHEMA} cascade; commit`);
 }
 
-/** Runs SQL on the view `"noted"` of a table's rows that wait, of one source or of all. */
-async function onWaiting(
-  client: pg.Client,
-  name: string,
-  sql: string,
-  source?: number,
-): Promise<void> {
-  const ofSource = source === undefined ? '' : `and "source" = ${source}`;
+/** Runs SQL on the view `"noted"` of a table's rows that wait. */
+async function onWaiting(client: pg.Client, name: string, sql: string): Promise<void> {
   await client.query(
     `create temporary view "noted" as select "row" from ${WAITING}
-     where "table" = ${pg.escapeLiteral(name)} ${ofSource}`,
+     where "table" = ${pg.escapeLiteral(name)}`,
   );
   await client.query(sql);
   await client.query('drop view "noted"');
