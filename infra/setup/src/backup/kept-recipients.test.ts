@@ -59,6 +59,9 @@ describe('recipients of messages who came since a back-up', () => {
   });
 
   it('ACCT-06 OPS-57 keeps no confirmation of an address the back-up does not know, nor a stop that it ended', async () => {
+    await sql(
+      `insert into recipients ("address", "unsubscribedAt") values ("erased_recipient"('digest@example.com'), '2026-01-01')`,
+    );
     await backUp('monday');
     await sql(
       `insert into recipients ("address", "unsubscribedAt") values
@@ -66,14 +69,17 @@ describe('recipients of messages who came since a back-up', () => {
     );
     await backUp('wednesday');
     await sql(
-      `update recipients set "confirmedAt" = '2026-01-03', "unsubscribedAt" = null where "address" = 'starts@example.com'`,
+      `update recipients set "confirmedAt" = '2026-01-03', "unsubscribedAt" = null where "address" in ('starts@example.com', "erased_recipient"('digest@example.com'))`,
     );
     await backUp('thursday');
     await sql('delete from recipients');
     await eventually(() => restore('monday'));
-    expect(await statesOf('starts@example.com', 'stops@example.com')).toEqual([
-      { asked: 'stops@example.com', confirmed: null, stopped: '2026-01-02' },
-    ]);
+    expect(await statesOf('digest@example.com', 'starts@example.com', 'stops@example.com')).toEqual(
+      [
+        { asked: 'digest@example.com', confirmed: null, stopped: null },
+        { asked: 'stops@example.com', confirmed: null, stopped: '2026-01-02' },
+      ],
+    );
   });
 
   it('OPS-57 takes the newer state where an address is held readable and unreadable', async () => {
