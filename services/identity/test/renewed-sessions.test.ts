@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { eventually } from '@dewlane/test-engines';
+import { quickArgon2 } from '@dewlane/test-engines/quick-argon2';
 import { describe, expect, it } from '@jest/globals';
 import { type Person, useAccounts } from './support/accounts.ts';
 import { account, login, PASSWORD, registration } from './support/requests.ts';
@@ -16,7 +19,22 @@ const passwords = (password: string) => ({
 
 /** Whoever has copied a browser's cookies is to lose the account with the old password. */
 describe('the browser that sets a new password', () => {
-  const own = useAccounts();
+  /** While it is set, a password that is checked waits for it. */
+  let held: Promise<unknown> | null = null;
+  let heldCount = 0;
+  const own = useAccounts(
+    {},
+    {
+      argon2: {
+        ...quickArgon2,
+        async verify(...checked) {
+          if (held !== null) heldCount += 1;
+          await held;
+          return await quickArgon2.verify(...checked);
+        },
+      },
+    },
+  );
   const { register, logIn, tell, isSignedIn, show, linkTo } = own;
 
   const change = (person: Person, more: object = {}) =>
@@ -117,6 +135,26 @@ describe('the browser that sets a new password', () => {
     ]);
     expect(await whileLocked('ina', opened.deviceToken)).toBe(200);
     expect(ended).toContain(sidOf(lost.body.opened.sessionId));
+  });
+
+  it('ACCT-18 keeps the cookies of a repeat, though an earlier one comes to its end only later', async () => {
+    const { body } = await own.identity.call('/internal/register', registration('jo@example.com'));
+    const { sessionId: former, deviceToken, user } = body;
+    const claims: Person['claims'] = { customer: { kind: 'customer', id: user.id, guestIds: [] } };
+    const jo = { id: user.id, sessionId: former, claims };
+    const browser = { ...KEY, deviceToken };
+    await change(jo, browser);
+    const freed = new AbortController();
+    held = once(freed.signal, 'abort');
+    const early = again(former, browser);
+    await eventually(() => expect(heldCount).toBe(1));
+    held = null;
+    const { opened } = (await again(former, browser)).body;
+    freed.abort();
+    const { status, body: late } = await early;
+    expect([status, late.opened]).toEqual([200, null]);
+    expect(await isSignedIn(opened.sessionId)).toBe(true);
+    expect(await whileLocked('jo', opened.deviceToken)).toBe(200);
   });
 
   it('ACCT-18 ACCT-15 keeps its cookies if they arrived, and only the answer was lost', async () => {

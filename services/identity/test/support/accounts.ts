@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 import { account, cookies, login, PASSWORD, registration } from './requests.ts';
 
 /** A registered customer with a session. */
@@ -12,11 +12,15 @@ export interface Person {
 }
 
 /** Accounts and what their owners do with them, in a service of the calling suite's own. */
-export function useAccounts(settings: Record<string, string> = {}) {
+export function useAccounts(
+  settings: Record<string, string> = {},
+  more: Pick<HarnessOptions, 'argon2'> = {},
+) {
   let identity: Harness;
 
   beforeAll(async () => {
-    identity = await startHarness({ env: { PUBLIC_URL: 'https://wash.example', ...settings } });
+    const env = { PUBLIC_URL: 'https://wash.example', ...settings };
+    identity = await startHarness({ env, ...more });
   });
   afterAll(() => identity.stop());
 

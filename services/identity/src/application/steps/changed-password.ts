@@ -1,6 +1,6 @@
 import { sessionHolder } from '../../domain/session/session.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
-import type { Dependencies, IdempotentRequest } from '../ports.ts';
+import type { Dependencies, IdempotentRequest, Tables } from '../ports.ts';
 import { beginSession, type SessionCookies } from './begin-session.ts';
 import { lockOwner } from './lock-owner.ts';
 import type { OwnerProof } from './prove-owner.ts';
@@ -22,7 +22,7 @@ export interface StoredChange extends EndedSessions {
 
 /** What a change returns. */
 export interface ChangedPassword extends EndedSessions {
-  /** By which the browser goes on, since its session has ended with the others; null if a repeat finds it in one that goes on. */
+  /** By which the browser goes on, since its session has ended with the others; null if a repeat finds it in one that goes on, or comes to its end after a later one. */
   readonly opened: SessionCookies | null;
 }
 
@@ -46,7 +46,8 @@ export function changeRequest(
 
 /**
  * Answers a repeat as done if it carries the same new password, which is as good as a sign-in: a browser that never got the
- * cookies of the change gets others, and stays the same browser to the account, however often they are lost (ACCT-18).
+ * cookies of the change gets others, and stays the same browser to the account, however often they are lost (ACCT-18). It opens
+ * nothing if that browser got cookies meanwhile, by a later repeat for instance: nobody may wait for this answer any more.
  * @throws Refusal KEY_REUSED for another new password; LOCKED, BUSY, OWNER_GONE
  */
 export async function answerAgain(
@@ -54,11 +55,15 @@ export async function answerAgain(
   { sessionId, ...proof }: Omit<OwnerProof, 'userId'> & Pick<PasswordSender, 'sessionId'>,
   { userId, deviceId, ended }: StoredChange,
 ): Promise<ChangedPassword> {
+  const tokenIn = async ({ devices }: Pick<Tables, 'devices'>) =>
+    deviceId === undefined ? null : await devices.tokenOf(userId, deviceId);
+  const tokenBefore = await tokenIn(deps.tables);
   await requireSamePassword(deps, { ...proof, userId });
   return await deps.inTransaction(async (tx) => {
     await lockOwner(tx, userId);
     const sid = sessionId === null ? null : deps.secrets.digest(sessionId);
     if (sid !== null && (await tx.sessions.find([sid])).has(sid)) return { ended, opened: null };
+    if ((await tokenIn(tx)) !== tokenBefore) return { ended, opened: null };
     const lost =
       deviceId === undefined ? [] : await tx.sessions.removeAllOfDevice(userId, deviceId);
     const browser = { ...proof, lostDeviceId: deviceId };
