@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOPIC } from '../../test/constants.ts';
 import { type Engines, startEngines } from '../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../database/database.ts';
+import { newId } from '../process/ids.ts';
 import { pause } from '../process/pause.ts';
 import { type EventCommandsOf, eventCommands } from './event-commands.ts';
+import { countRefusal } from './inbox/dead-letters.ts';
+import { toCloudEvent } from './outbox/outbox.ts';
 
 describe('an event command of a service', () => {
   let engines: Engines;
@@ -68,6 +72,42 @@ describe('an event command of a service', () => {
     await expect(run(['rebuild'], { rebuild: losing })).rejects.toThrow(/terminat/i);
     expect(isOver).toBe(true);
     expect(await run(['rebuild'], { rebuild })).toMatchObject({ code: 0 });
+  });
+
+  it('OPS-60 lets the statements of a replay take 2 minutes, as a letter may be dead because they took too long for a consumer', async () => {
+    const id = newId();
+    const event = toCloudEvent('test', {
+      id,
+      topic: TOPIC,
+      key: 'slow',
+      type: 'test.counter-raised.v1',
+      aggregateVersion: 1,
+      actor: { kind: 'system', id: 'test' },
+      occurredAt: new Date(),
+      data: { state: {}, changed: [], previous: {} },
+    });
+    const refused = { topic: TOPIC, id, key: 'slow', event };
+    const late = new Error('canceling statement due to statement timeout');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await countRefusal(engines.pool, 'test', refused, late);
+    }
+    const limits: unknown[] = [];
+    const handling: EventCommandsOf<SqlExecutor>['consumer'] = (pool) => ({
+      group: 'test',
+      transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+      handlers: {
+        [TOPIC]: async (tx) =>
+          void limits.push(
+            await tx.$queryRawUnsafe('show statement_timeout'),
+            pool.options.query_timeout,
+          ),
+      },
+    });
+    expect(await run(['replay', 'all'], { consumer: handling })).toEqual({
+      code: 0,
+      lines: [expect.stringMatching(/ replayed$/)],
+    });
+    expect(limits).toEqual([[{ statement_timeout: '2min' }], 122_000]);
   });
 
   it('says how many events are not published, and for how long the oldest has waited', async () => {

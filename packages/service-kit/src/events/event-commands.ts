@@ -71,6 +71,9 @@ const settingsSchema = z
   .refine(...oneBus)
   .refine(...wholeKafkaLogin);
 
+/** A letter may be dead because its statement takes longer than a consumer's may (OPS-60): a replay is its only way on. */
+const REPLAY_STATEMENT_WITHIN_MS = 120_000;
+
 /** Whether a word of the command line names one of the commands. */
 export function isEventVerb(text: string | undefined): text is EventVerb {
   return (VERBS as readonly (string | undefined)[]).includes(text);
@@ -95,7 +98,12 @@ export function eventCommands<Tx extends SqlExecutor>(of: EventCommandsOf<Tx>): 
       const settings = loadSettings(settingsSchema, env);
       const log = createLogger({ name: `${name} events`, level: 'fatal' });
       const { DATABASE_URL: connectionString } = settings;
-      const pool = createPool({ connectionString, applicationName: `${name} events`, max: 2 });
+      const pool = createPool({
+        connectionString,
+        applicationName: `${name} events`,
+        max: 2,
+        ...(verb === 'replay' ? { statementTimeoutMs: REPLAY_STATEMENT_WITHIN_MS } : {}),
+      });
       const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
       try {
         return await runVerb(verb, args.slice(1), { of, bus, pool, log, write });

@@ -35,7 +35,7 @@ describe('the command for dead letters', () => {
       write: (line) => lines.push(line),
     });
 
-  async function deadLetter(key: string): Promise<string> {
+  async function deadLetter(key: string, more: { erases?: true } = {}): Promise<string> {
     const id = newId();
     const event = toCloudEvent('test', {
       id,
@@ -46,6 +46,7 @@ describe('the command for dead letters', () => {
       actor: { kind: 'system', id: 'test' },
       occurredAt: new Date(),
       data: { state: { email: 'ann@example.com' }, changed: [], previous: {} },
+      ...more,
     });
     for (let i = 0; i < 5; i += 1) {
       await countRefusal(engines.pool, 'c', { topic: TOPIC, id, key, event }, new Error('no'));
@@ -65,6 +66,14 @@ describe('the command for dead letters', () => {
     );
     expect(lines[1]).toBe('1 dead letters');
     expect(lines.join()).not.toContain('ann@');
+  });
+
+  it('OPS-60 says which of them erases somebody, because that one must not be dismissed', async () => {
+    const id = await deadLetter('gone', { erases: true });
+    expect(await run('list')).toBe(0);
+    expect(lines[0]).toMatch(
+      new RegExp(`^${id} c test.counters gone \\(erasure\\): refused 5 times, last .*Error: no$`),
+    );
   });
 
   it('replays one', async () => {

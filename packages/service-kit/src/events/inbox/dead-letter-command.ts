@@ -57,10 +57,11 @@ async function list<Tx extends SqlExecutor>({
   return 0;
 }
 
-/** Never includes the event itself, which contains personal data. */
+/** Never includes the event itself, which contains personal data; an erasure is marked, because dismissing it would leave them. */
 function describe(letter: DeadLetter): string {
-  const { id, consumer, topic, key, attempts, failedAt, error } = letter;
-  return `${id} ${consumer} ${topic} ${key}: refused ${attempts} times, last ${failedAt.toISOString()}: ${error}`;
+  const { id, consumer, topic, key, event, attempts, failedAt, error } = letter;
+  const mark = Reflect.get(Object(event), 'erases') === true ? ' (erasure)' : '';
+  return `${id} ${consumer} ${topic} ${key}${mark}: refused ${attempts} times, last ${failedAt.toISOString()}: ${error}`;
 }
 
 async function replay<Tx extends SqlExecutor>(
