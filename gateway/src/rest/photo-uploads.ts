@@ -24,7 +24,7 @@ export type UploadPhoto = (
   sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'context' | 'reply'>,
   idempotencyKey: string | null,
   /** Whether a vehicle will be added with it: then it is refused where that would be (PERM-10). */
-  purpose?: { readonly forNewVehicle: boolean },
+  forNewVehicle?: boolean,
 ) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -40,11 +40,16 @@ export function photoUploads(
   const ofGuests = createEffectLimit({ name: 'guest-photos', most: perClient, ...day });
   const mostOfAccounts = perClient * ACCOUNTS_SHARE;
   const ofAccounts = createEffectLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
-  return async ({ contentType, bytes }, { visitor, context, reply }, idempotencyKey, purpose) => {
+  return async (
+    { contentType, bytes },
+    { visitor, context, reply },
+    idempotencyKey,
+    forNewVehicle = false,
+  ) => {
     const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
     const { address } = context;
     const key = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey };
-    const aim = purpose?.forNewVehicle ? { [FOR_NEW_VEHICLE_HEADER]: '1' } : {};
+    const aim = forNewVehicle ? { [FOR_NEW_VEHICLE_HEADER]: '1' } : {};
     const gone = callerGone(reply);
     gone.throwIfAborted();
     const send = async (more = {}) => {

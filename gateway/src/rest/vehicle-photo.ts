@@ -43,7 +43,7 @@ export async function photoOf(
     if (photoId !== null) return { photoId };
   }
   if (!isOwn) refuseUnknownVehicle();
-  const { photoId } = await uploadPhoto(picture, exchange, key, { forNewVehicle: id === null });
+  const { photoId } = await uploadPhoto(picture, exchange, key, id === null);
   markServed();
   return { photoId };
 }

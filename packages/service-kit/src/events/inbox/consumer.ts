@@ -152,7 +152,7 @@ async function tryOnce<Tx extends SqlExecutor>(
     await buryAgain(options, message);
     return { outcome: 'repeated' };
   } catch (error) {
-    if (!isRefusal(error, message, contention)) throw error;
+    if (!countsAsRefusal(error, message, contention)) throw error;
     const counted = await countRefusal(pool, group, message, error);
     if (counted === null) return { outcome: 'repeated' };
     const { topic, id, key } = message;
@@ -165,16 +165,20 @@ async function tryOnce<Tx extends SqlExecutor>(
   }
 }
 
-/** An unreachable dependency says nothing about the message, nor does contention unless it lasts (OPS-60). */
-function isRefusal(
+/**
+ * Whether a failure counts as a refusal: an unreachable dependency says nothing about the message, nor does contention unless it
+ * lasts, for which its time is noted here (OPS-60).
+ */
+function countsAsRefusal(
   error: unknown,
   { id }: ReceivedMessage,
   contention: LastingContention | undefined,
 ): boolean {
-  const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
-  if (!isAway && !isOutOfReach(error) && isContention(error)) return contention?.lasts(id) ?? false;
+  const isUnavailable = error instanceof ServiceError && error.code === 'UNAVAILABLE';
+  const isAway = isUnavailable || isOutOfReach(error);
+  if (!isAway && isContention(error)) return contention?.lasts(id) ?? false;
   contention?.forget(id);
-  return !isAway && !isOutOfReach(error);
+  return !isAway;
 }
 
 /** @returns false if it was handled before, or is dead */
