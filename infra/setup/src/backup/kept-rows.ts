@@ -47,12 +47,24 @@ export function keptTables(prismaDir: string): KeptTable[] {
 }
 
 /**
- * Copies a database's rows of these tables to where a restore drops nothing, beside what an earlier restore that failed has
- * left there. Leaves out tables that aren't there.
+ * Copies rows of these tables to where a restore drops nothing, beside what an earlier restore that failed has left there: those in
+ * files of later back-ups, whose columns may be those of another version, and the database's own. Leaves out tables that aren't there.
+ * @throws BackupError for a file with another number of rows than its back-up names
  */
-export async function setAside(client: pg.Client, tables: readonly KeptTable[]): Promise<void> {
+export async function setAside(
+  client: pg.Client,
+  tables: readonly KeptTable[],
+  later: readonly KeptRows[],
+): Promise<void> {
   if (tables.length === 0) return;
   await client.query(OPEN);
+  for (const { file, table } of later) {
+    const columns = table.columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(', ');
+    await client.query(`create temporary table "read" (${columns})`);
+    await readRows(client, file, { ...table, name: 'read' });
+    await addWaiting(client, 'read', table.name);
+    await client.query('drop table "read"');
+  }
   for (const table of tables) {
     const { rows } = await client.query<{ there: boolean }>(
       'select to_regclass($1) is not null as there',
@@ -61,29 +73,6 @@ export async function setAside(client: pg.Client, tables: readonly KeptTable[]):
     if (rows[0]?.there) await addWaiting(client, table.name, table.name);
     // What an earlier restore has left may come from a version that changed nothing.
     if (table.setAside !== null) await onWaiting(client, table.name, table.setAside);
-  }
-  await client.query('commit');
-}
-
-/**
- * The same with the rows in files of later back-ups, whose columns may be those of another version.
- * @throws BackupError for a file with another number of rows than its back-up names
- */
-export async function setLaterAside(
-  client: pg.Client,
-  later: readonly KeptRows[],
-  tables: readonly KeptTable[],
-): Promise<void> {
-  if (later.length === 0) return;
-  await client.query(OPEN);
-  for (const { file, table } of later) {
-    const columns = table.columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(', ');
-    await client.query(`create temporary table "read" (${columns})`);
-    await readRows(client, file, { ...table, name: 'read' });
-    await addWaiting(client, 'read', table.name);
-    await client.query('drop table "read"');
-    const change = tables.find(({ name }) => name === table.name)?.setAside ?? null;
-    if (change !== null) await onWaiting(client, table.name, change);
   }
   await client.query('commit');
 }

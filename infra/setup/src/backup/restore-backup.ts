@@ -14,7 +14,7 @@ import {
   readContents,
   rowsFile,
 } from './contents.ts';
-import { bringBack, keptTables, rowsInLaterBackups, setAside, setLaterAside } from './kept-rows.ts';
+import { bringBack, keptTables, rowsInLaterBackups, setAside } from './kept-rows.ts';
 import { readRows } from './read-rows.ts';
 
 /** A database to restore, accessed as the role that owns it. */
@@ -76,8 +76,7 @@ export async function restoreBackup(
   for (const { database } of pairs) await requireUnused(database);
   for (const { kept, database, outlasting, later } of pairs) {
     await withClient(database.url, async (client) => {
-      await setLaterAside(client, later, outlasting);
-      await setAside(client, outlasting);
+      await setAside(client, outlasting, later);
     });
     await restoreDatabase(folder, kept, database);
     await withClient(database.url, async (client) => {
