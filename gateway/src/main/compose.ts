@@ -62,6 +62,7 @@ import { createServices, type Services, type ServiceUrls } from '../services/ser
 import { watchBusiness } from '../services/watch-business.ts';
 import { createZoneAgreement, type ZoneAgreement } from '../services/zone-agreement.ts';
 import { createCookieJar } from '../session/cookies.ts';
+import { createLeftSessions } from '../session/left-sessions.ts';
 import { hasSavedData } from '../session/owned-data.ts';
 import { createSignIns } from '../session/sign-ins.ts';
 import { createTokenSigner } from '../session/signing-keys.ts';
@@ -236,7 +237,8 @@ async function serveApi(
     webPage: page,
   });
   await serveTextProvider(app, { bookings, systemToken: tokenForBookings, publicUrl, limit });
-  const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
+  const left = createLeftSessions();
+  const visits = createVisits(jar, createVisitors({ identity, signer, cache, left, jar }));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const renewing = visits.renew(reply);
     if (renewing === undefined) return done();
@@ -264,7 +266,7 @@ async function serveApi(
       accounts: createAccounts(services.identity, tokenForIdentity),
       cache,
       jar,
-      signIns: createSignIns({ identity, jar, cache, log }),
+      signIns: createSignIns({ identity, jar, cache, left, log }),
       loginLimit: createRateLimit({
         name: 'logins',
         most: settings.LOGIN_RATE_LIMIT,

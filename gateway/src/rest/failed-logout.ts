@@ -31,7 +31,7 @@ export function failedLogout({ jar, signIns, log }: FailedLogoutOptions) {
     if (!(isLimited || status >= 500) || !asksForPage(request.headers)) throw error;
     logFailureOf(log, failure, request);
     const { cookie } = request.headers;
-    // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
+    // Of an address beyond its limit nothing is noted in the cache, or strangers could have any number of sessions noted.
     await signIns.abandon(reply, jar.read(cookie), { isNoted: !isLimited });
     reply.header('clear-site-data', CLEARED_AT_LOGOUT);
     if (jar.readLive(cookie).session === null) return reply.redirect('/', 302);

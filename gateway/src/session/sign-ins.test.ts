@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import type { Identity } from '../services/identity.ts';
 import { createCookieJar } from './cookies.ts';
+import { createLeftSessions, type LeftSessions } from './left-sessions.ts';
 import { createSignIns, type SignIns } from './sign-ins.ts';
 import { createVisitorCache } from './visitor-cache.ts';
 
@@ -32,6 +33,7 @@ describe('a login', () => {
   let forgotten: string[];
   let distrusted: string[];
   let signIns: SignIns;
+  let left: LeftSessions;
   let cookies: string[];
   const reply = {
     header: (_: string, value: string) => cookies.push(value),
@@ -46,8 +48,10 @@ describe('a login', () => {
       logout: async (id: string) => void ended.push(id),
       staffLogout: async (id: string) => void ended.push(id),
     } as unknown as Identity;
+    left = createLeftSessions();
     signIns = createSignIns({
       identity,
+      left,
       jar: createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' }),
       cache: {
         ...createVisitorCache(),
@@ -85,6 +89,7 @@ describe('a login', () => {
     async (_, isNoted, noted) => {
       await signIns.abandon(reply, BEFORE, { isNoted });
       expect(distrusted).toEqual(noted);
+      expect(left.has('old')).toBe(true);
       expect(cookies).toHaveLength(1);
       expect(ended).toEqual([]);
     },

@@ -3,6 +3,7 @@ import type { Logger } from '@dewlane/service-kit/edge';
 import type { FastifyReply } from 'fastify';
 import type { Identity, RequestSource } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
+import type { LeftSessions } from './left-sessions.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 /** Opens and ends sessions in the browser's cookies, in the cache and at identity. */
@@ -22,7 +23,7 @@ export interface SignIns {
   end(reply: FastifyReply, cookies: Cookies, from: RequestSource): Promise<void>;
   /**
    * Removes the browser's cookie of a session that continues because identity could not be told. With `isNoted` no cache serves
-   * the session for as long as identity may yet end it.
+   * the session for as long as identity may yet end it. No response of this process to an earlier request puts the cookie back.
    */
   abandon(reply: FastifyReply, cookies: Cookies, how: { isNoted: boolean }): Promise<void>;
   /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
@@ -33,11 +34,12 @@ export interface SignInsOptions {
   readonly identity: Identity;
   readonly jar: CookieJar;
   readonly cache: VisitorCache;
+  readonly left: Pick<LeftSessions, 'add'>;
   readonly log: Logger;
 }
 
 /** Creates what begins and ends sessions, and keeps their cookies and the visitor cache in step. */
-export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
+export function createSignIns({ identity, jar, cache, left, log }: SignInsOptions): SignIns {
   /** Also distrusts the session if identity's response was lost, as the session may have ended all the same. */
   const ended = async (sessionId: string, logout: Promise<void>) => {
     try {
@@ -80,6 +82,7 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
     },
     async abandon(reply, { session }, { isNoted }) {
       if (session === null) return;
+      left.add(session);
       if (isNoted) await cache.distrust(session);
       reply.header('set-cookie', jar.clear('session'));
     },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { decodeJwt } from 'jose';
 import type { Identity } from '../services/identity.ts';
 import { createCookieJar } from './cookies.ts';
+import { createLeftSessions, type LeftSessions } from './left-sessions.ts';
 import { signingKey } from './signing-key.ts';
 import { createTokenSigner } from './signing-keys.ts';
 import { createVisitorCache, type VisitorCache } from './visitor-cache.ts';
@@ -31,6 +32,7 @@ const customer = (expiresAt: string): ResolveSessionsResponse['customer'] => ({
 let asked: ResolveSessionsRequest[];
 let reply: () => Promise<ResolveSessionsResponse>;
 let cache: VisitorCache;
+let left: LeftSessions;
 let visitors: Visitors;
 /** The next random number: 0 caches a token longest. */
 let draw: number;
@@ -52,7 +54,8 @@ beforeEach(async () => {
     },
   } as unknown as Identity;
   draw = 0;
-  visitors = createVisitors({ identity, signer, cache, jar, random: () => draw });
+  left = createLeftSessions();
+  visitors = createVisitors({ identity, signer, cache, left, jar, random: () => draw });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -108,6 +111,12 @@ describe('a customer', () => {
   it('ACCT-18 has its cookie renewed no more once its session has ended, though it was looked up before', async () => {
     const { renewal } = await visitors.find(cookies, false, FROM);
     await cache.distrust('s1');
+    expect(await renewal?.()).toBeNull();
+  });
+
+  it('AUTH-48 has its cookie renewed no more once its browser has left it, though it goes on', async () => {
+    const { renewal } = await visitors.find(cookies, false, FROM);
+    left.add('s1');
     expect(await renewal?.()).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import type {
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { Identity, RequestSource } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
+import type { LeftSessions } from './left-sessions.ts';
 import type { TokenSigner } from './signing-keys.ts';
 import type { Visitor } from './visitor.ts';
 import {
@@ -23,7 +24,7 @@ export interface FoundVisitor {
   readonly visitor: Visitor;
   readonly setCookies: readonly string[];
   /**
-   * The header that renews the cookie of a customer's session; null once that has ended. To be asked for when the response is
+   * The header that renews the cookie of a customer's session; null once that has ended, or its browser has left it (AUTH-48). To be asked for when the response is
    * sent: a later one would put the cookie back that a new password or a sign-in has replaced (ACCT-18).
    */
   readonly renewal?: () => Promise<string | null>;
@@ -43,6 +44,7 @@ export interface VisitorsOptions {
   readonly identity: Identity;
   readonly signer: TokenSigner;
   readonly cache: VisitorCache;
+  readonly left: Pick<LeftSessions, 'has'>;
   readonly jar: CookieJar;
   /** From 0 to below 1. */
   readonly random?: () => number;
@@ -64,7 +66,7 @@ const STAFF_TOUCH_MS = 60_000;
 
 /** Creates what finds visitors: from the cache, else from identity, which is asked once for simultaneous requests. */
 export function createVisitors(options: VisitorsOptions): Visitors {
-  const { identity, signer, cache, jar, random = Math.random } = options;
+  const { identity, signer, cache, left, jar, random = Math.random } = options;
   const pendingByQuestion = new Map<string, Promise<FoundVisitor>>();
 
   async function find(
@@ -133,6 +135,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       visitor,
       setCookies,
       async renewal() {
+        if (left.has(session)) return null;
         // What ends a session tells the cache before it answers.
         const { found } = await cache.lookUp(cookies);
         const isLive = found?.visitor.account !== undefined;
