@@ -97,6 +97,23 @@ describe('the message to a customer who surely knows one state and may know anot
     },
   );
 
+  describe.each([
+    ['whose slot still runs', '2026-11-18 morning', '2026-11-18'],
+    ['whose work would still run', '2026-11-18 9:00 AM', '2026-11-18'],
+    ['which was set completed by mistake', A, dayA],
+  ])('of a booking that was put off, %s', (_, time, day) => {
+    const noShow = at(time, 5000, { status: 'completed' });
+
+    it.each<[string, Appointment | null, string]>([
+      ['cancelled', off(B, 5000), 'cancelled'],
+      ['deleted', null, 'deleted'],
+    ])('SELF-12 names the time that the customer knows once it is %s', (_end, after, kind) => {
+      for (const doubted of [[], [at(B, 5000)]]) {
+        expect(told(noShow, doubted, at(B, 5000), after)).toEqual([kind, day, 5000, 'scheduled']);
+      }
+    });
+  });
+
   it('SELF-34 is about a deletion of what may be known', () => {
     expect(told(off(A, 5000), [at(B, 5000)], at(C, 5000), null)).toEqual([
       ...['deleted', dayB, 5000, 'scheduled'],

@@ -84,7 +84,8 @@ export function kindOfChange(before: Appointment, after: Appointment): 'moved' |
 /**
  * The state that a message about a change starts from: the one that the customer knows, if a later one was never told.
  * An end starts from the later one once the known time is over, also that of a no-show which was put off (STAFF-19): the wash
- * that does not take place still lies ahead.
+ * that does not take place still lies ahead. Until then the customer goes on expecting the known time, though staff had set it
+ * completed (SELF-12).
  */
 export function stateLastAnnounced(
   known: Appointment,
@@ -94,7 +95,9 @@ export function stateLastAnnounced(
   zone: TimeZone,
 ): Appointment {
   const isEnd = after === null || after.status === 'cancelled';
-  return isEnd && known.status !== 'cancelled' && isDone(known, now, zone) ? before : known;
+  if (!isEnd || known.status === 'cancelled') return known;
+  if (isDone(known, now, zone)) return before;
+  return isOn(known) ? known : { ...known, status: 'scheduled' };
 }
 
 /**

@@ -36,6 +36,13 @@ describe('later news that takes over an unsent message', () => {
       news('cancelled', B),
     ],
     [
+      'a cancellation (SELF-12) after one set completed by mistake was put off',
+      { ...A, status: 'completed' },
+      news('cancelled', B),
+      CANCELLED,
+      news('cancelled', A),
+    ],
+    [
       'another time after a cancellation, which was reverted',
       A,
       news('confirmation', CANCELLED),
