@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
@@ -45,6 +46,26 @@ describe('the ledger of messages', () => {
       ledger.now = later(10_000);
       await ledger.run();
       expect(await messages()).toEqual([['confirmation', null, 'sent']]);
+    });
+
+    it.each([
+      ['waits meanwhile', NOW],
+      ['comes due meanwhile', later(10_000)],
+    ])('SELF-09 SELF-39 tells of a move whose message %s', async (_, dueAt) => {
+      const first = await ledger.booked();
+      const { id, contactEmail } = first;
+      const second = appointmentAt('2026-11-25 2:30 PM', { id, contactEmail, version: 2 });
+      await changed(first, second);
+      const completed: Appointment = { ...second, status: 'completed', version: 3 };
+      await changed(second, completed);
+      ledger.now = dueAt;
+      await ledger.run();
+      await changed(completed, { ...second, version: 4 });
+      expect(ledger.posted).toEqual([]);
+      const waiting = (await ledger.mails()).filter(({ state }) => state === 'planned');
+      expect(waiting.map(({ kind, before }) => [kind, before.serviceDate])).toEqual([
+        ['moved', '2026-11-21 Morning (8AM - 12PM)'],
+      ]);
     });
 
     it('SELF-39 sends no link again that another one has followed', async () => {

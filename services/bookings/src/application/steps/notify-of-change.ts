@@ -12,7 +12,7 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 /**
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
- * earlier one that nobody can have been told. Call it before the place is exchanged: an undo restores that of before.
+ * earlier one that nobody can have been told. News waits on if the appointment is set completed: that may be a mistake (SELF-39). Call it before the place is exchanged: an undo restores that of before.
  * @param by the message about a change by staff is held back, since it can be undone (STAFF-09); that about a
  * customer's own change goes at once, even at night (SELF-07), and the customer knows the change without it (SELF-09);
  * neither holds for `system`
@@ -46,6 +46,6 @@ export async function notifyOfChange(
     await tx.messages.planMessage(heldBack(message), { appointment: before, place, withdrawn });
   } else if (message)
     await tx.messages.planMessage({ ...message, answersCustomer: by === 'customer' });
-  else if (known) await tx.messages.withdrawUnsent(after.id);
+  else if (known && after.status !== 'completed') await tx.messages.withdrawUnsent(after.id);
   return canUndo;
 }
