@@ -68,6 +68,40 @@ describe('the ledger of messages', () => {
       ]);
     });
 
+    it('SELF-39 holds a link back while the move that set it back can be undone', async () => {
+      const { serviceDate, timeSlot, customTime, startsAt, endsAt } =
+        appointmentAt('2026-11-25 2:30 PM');
+      await setBack('link', { serviceDate, timeSlot, customTime, startsAt, endsAt });
+      await ledger.run();
+      expect(await messages()).toMatchObject([
+        ['link', null, 'planned'],
+        ['moved', { status: 'completed' }, 'planned'],
+      ]);
+      ledger.now = later(10_000);
+      await ledger.run();
+      expect((await messages()).map(([kind, , state]) => [kind, state])).toEqual([
+        ['link', 'sent'],
+        ['moved', 'sent'],
+      ]);
+    });
+
+    it('SELF-39 sends no link once that move is undone', async () => {
+      const move = appointmentAt('2026-11-25 2:30 PM');
+      const { serviceDate, timeSlot, customTime, startsAt, endsAt } = move;
+      await setBack('link', { serviceDate, timeSlot, customTime, startsAt, endsAt });
+      const [{ appointmentId }] = await ledger.mails();
+      await ledger.run();
+      await ledger.plans(async (plans) => {
+        const change = await plans.undoableChange(appointmentId, 3, NOW);
+        if (!change) throw new Error('The change can be undone.');
+        await plans.takeBackPlans(change, { hadNewReminders: true });
+        await ledger.saved({ ...change.appointment, version: 4 });
+      });
+      ledger.now = later(10_000);
+      await ledger.run();
+      expect(await messages()).toEqual([['link', null, 'missed']]);
+    });
+
     it('SELF-39 sends no link again that another one has followed', async () => {
       const appointment = await ledger.booked();
       const completed: Appointment = { ...appointment, status: 'completed', version: 2 };

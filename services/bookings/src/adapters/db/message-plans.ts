@@ -221,8 +221,8 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       return knowledgeIn(rows);
     },
 
-    async planMissedWhileDone(appointmentId, now) {
-      await tx.$executeRawUnsafe(PLANNED_AFTER_ALL, appointmentId, NO_LONGER_FITS, now);
+    async planMissedWhileDone(appointmentId, dueAt) {
+      await tx.$executeRawUnsafe(PLANNED_AFTER_ALL, appointmentId, NO_LONGER_FITS, dueAt);
     },
 
     async undoableChange(appointmentId, version, now) {

@@ -76,9 +76,9 @@ function noting(plans: MessagePlans, note: MessagePlanned): MessagePlans {
       await plans.addReminders(planned);
       note('now');
     },
-    async planMissedWhileDone(appointmentId, now) {
-      await plans.planMissedWhileDone(appointmentId, now);
-      note('now');
+    async planMissedWhileDone(appointmentId, dueAt) {
+      await plans.planMissedWhileDone(appointmentId, dueAt);
+      note(dueAt);
     },
     async takeBackPlans(change, did) {
       await plans.takeBackPlans(change, did);

@@ -21,8 +21,11 @@ export interface MessagePlans {
    * the customer knows nothing yet.
    */
   customerKnowledge(appointmentId: string): Promise<CustomerKnowledge | null>;
-  /** Plans again what was missed only because the appointment was set completed by mistake: confirmation and new link (SELF-39). */
-  planMissedWhileDone(appointmentId: string, now: Date): Promise<void>;
+  /**
+   * Plans again, for this time, what was missed only because the appointment was set completed by mistake: confirmation and
+   * new link (SELF-39).
+   */
+  planMissedWhileDone(appointmentId: string, dueAt: Date): Promise<void>;
   /** The change that made this version, if it can still be undone. */
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
   /**

@@ -30,17 +30,15 @@ export async function notifyOfChange(
   // Reminders are locked before messages, as by the worker that turns them into messages.
   const withdrawn = isObsolete ? await tx.messages.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.messages.withdrawUnsent(after.id);
-  if (before.status === 'completed' && isOn(after)) {
-    await tx.messages.planMissedWhileDone(after.id, now);
-  }
   const known = await tx.messages.customerKnowledge(after.id);
   const message = messageToCustomer(known, before, after, now, context);
   const canUndo = message !== null && by === 'staff';
-  if (isObsolete) {
-    // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
-    const remindsAfter = canUndo ? undoableUntil(now) : now;
-    await tx.messages.addReminders(planReminders(after, remindsAfter, texting));
+  // No other message tells of a new time while it can be undone; the one about it tells soon enough.
+  const othersFrom = canUndo ? undoableUntil(now) : now;
+  if (before.status === 'completed' && isOn(after)) {
+    await tx.messages.planMissedWhileDone(after.id, othersFrom);
   }
+  if (isObsolete) await tx.messages.addReminders(planReminders(after, othersFrom, texting));
   if (canUndo) {
     const place = await tx.places.of(before.id);
     await tx.messages.planMessage(heldBack(message), { appointment: before, place, withdrawn });
