@@ -26,10 +26,10 @@ export const isTheirOwn = (row: string) =>
   `(${row}."goesAtNight" and ${row}."before" is not null) is true`;
 
 /**
- * Whether the customer doesn't know yet what the row named `unsent` says. They know the answer to their own change, and
- * what a resend says, unless its original never arrived.
+ * Whether the customer doesn't know yet what the row named `unsent` says. They know the answer to their own change, what was
+ * reported as delivered (SELF-38), and what a resend says, unless its original never arrived.
  */
-export const IS_UNTOLD = `not ${isTheirOwn('unsent')} and not exists (
+export const IS_UNTOLD = `not ${isTheirOwn('unsent')} and not ${isDelivered('unsent')} and not exists (
     select from "mail_messages" as told
     where told."id" = unsent."resendOf" and (${HAS_ARRIVED} or ${isTheirOwn('told')}))`;
 
@@ -68,7 +68,7 @@ select "before" as "state", (
     from ${maybeSaidSince('$1::uuid', 'unsent."version"', '$2')} as heard) as "doubted"
 from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
-  and ("state" = 'planned' and ${IS_UNTOLD} and not ${isDelivered('unsent')}
+  and ("state" = 'planned' and ${IS_UNTOLD}
     or "resendOf" is null and ${isUnreached('unsent')})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid

@@ -19,7 +19,7 @@ describe('the ledger of messages', () => {
       post: ({ to }: { to: string }) => send(to),
     });
 
-    /** The provider's report about the only message. */
+    /** The provider's report about the first message. */
     const reported = async (outcome: TextOutcome) => {
       const [{ id: mailId }] = await ledger.mails();
       const report = { mailId, outcome, reason: null, isStopped: false };
@@ -132,6 +132,58 @@ describe('the ledger of messages', () => {
       expect(await ledger.mails()).toMatchObject([
         { state: 'sent', error: null, said: null, report: 'delivered' },
       ]);
+    });
+
+    describe('that confirmed a booking, and was reported as delivered after a doubt', () => {
+      const changed = async (before: Appointment, after: Appointment) => {
+        await ledger.saved(after);
+        await ledger.plans((messages, tx) => {
+          const context = { by: 'system', texting: null, zone: 'America/Los_Angeles' } as const;
+          const plans = { messages, places: createPlaces(tx) };
+          return notifyOfChange(plans, before, after, NOW, context);
+        });
+      };
+      const doubt = 'The text message service did not confirm it: it may have arrived.';
+      /** The attempt at the confirmation, during which something may happen. */
+      const inDoubt = (meanwhile?: () => Promise<void>) =>
+        ledger.run(
+          post,
+          textsBy(async () => {
+            await meanwhile?.();
+            throw new DeliveryRefused(doubt, false, true);
+          }),
+        );
+      /** The booking before and after a move. */
+      const confirmed = async () => {
+        const first = await ledger.confirmed({ phone: '+14085550142' });
+        const { id, contactEmail } = first;
+        const second = appointmentAt('2026-11-25 2:30 PM', { id, contactEmail, version: 2 });
+        return { first, second };
+      };
+      const waiting = async () =>
+        (await ledger.mails())
+          .filter(({ state }) => state === 'planned')
+          .map(({ kind, before }) => [kind, before?.serviceDate ?? null]);
+
+      it('SELF-38 counts it as arrived for a move and a cancellation after it', async () => {
+        const { first, second } = await confirmed();
+        await inDoubt();
+        await reported('delivered');
+        await changed(first, second);
+        expect(await waiting()).toEqual([['moved', '2026-11-21 Morning (8AM - 12PM)']]);
+        await changed(second, { ...second, status: 'cancelled', version: 3 });
+        expect(await waiting()).toEqual([['cancelled', '2026-11-21 Morning (8AM - 12PM)']]);
+      });
+
+      it('SELF-38 counts it as arrived for a move that was made during its attempt', async () => {
+        const { first, second } = await confirmed();
+        await inDoubt(async () => {
+          await changed(first, second);
+          await reported('delivered');
+        });
+        const [, told] = await ledger.mails();
+        expect(told).toMatchObject({ kind: 'moved', version: 2, before: { version: 1 } });
+      });
     });
 
     it.each<[TextOutcome, unknown[]]>([

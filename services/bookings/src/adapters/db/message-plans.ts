@@ -9,6 +9,7 @@ import type {
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { PlannedMessage } from '../../domain/message/message.ts';
 import { firstNews } from '../../domain/message/taken-over.ts';
+import type { TextOutcome } from '../../domain/message/text-report.ts';
 import { APPOINTMENT_GONE, NO_LONGER_FITS, SAID_LATER } from '../../domain/message/why-not-sent.ts';
 import {
   CUSTOMER_KNOWLEDGE,
@@ -152,11 +153,12 @@ type LedgerMessageRow = Omit<LedgerMessage, 'before'> & { readonly before: unkno
 type ReplacedMail = Pick<PlannedMessage, 'kind'> & {
   readonly before: unknown;
   readonly resendOf: string | null;
+  readonly report: TextOutcome | null;
 };
 
-/** Whether the customer does not know of the booking until this message arrives. */
-function isFirstConfirmation({ kind, before, resendOf }: ReplacedMail): boolean {
-  return kind === 'confirmation' && before === null && resendOf === null;
+/** Whether the customer does not know of the booking until this message arrives, as one reported as delivered has (SELF-38). */
+function isFirstConfirmation({ kind, before, resendOf, report }: ReplacedMail): boolean {
+  return kind === 'confirmation' && before === null && resendOf === null && report !== 'delivered';
 }
 
 interface UndoRow {
