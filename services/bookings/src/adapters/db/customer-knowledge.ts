@@ -37,6 +37,9 @@ export const IS_UNTOLD = `not ${isTheirOwn('unsent')} and not ${isDelivered('uns
 export const LOCKED_MESSAGES = `
 select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
 
+/** The version of the appointment that an attempt told; that of its message if it kept nothing. */
+const VERSION_SAID = `coalesce((attempt."said"->>'version')::int, doubted."version")`;
+
 /**
  * What may have arrived of what attempts said of an appointment since a version of it (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
  * `said` is null for an attempt by an earlier version of the product, which didn't keep that.
@@ -44,13 +47,12 @@ select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'plan
  * @param doubt the parameter with the pattern of a doubt
  */
 export const maybeSaidSince = (appointmentId: string, version: string, doubt: string) => `(
-  select attempt."said", attempt."number", doubted."createdAt",
-    greatest(doubted."version", (attempt."said"->>'version')::int) as "version"
+  select attempt."said", attempt."number", doubted."createdAt", ${VERSION_SAID} as "version"
   from "mail_messages" as doubted
   cross join jsonb_array_elements(coalesce(doubted."said", '[null]')) with ordinality as attempt("said", "number")
   where doubted."appointmentId" = ${appointmentId}
     and (doubted."error" ~ ${doubt} or doubted."state" = 'sending' and not doubted.${IS_NEWS})
-    and greatest(doubted."version", (attempt."said"->>'version')::int) >= ${version})`;
+    and ${VERSION_SAID} >= ${version})`;
 
 /** What was said, the newest first, as a JSON array; null if nothing was. */
 export const NEWEST_FIRST =
@@ -72,7 +74,7 @@ where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('
     or "resendOf" is null and ${isUnreached('unsent')})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
-      and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
+      and (told."version", coalesce(told."sentAt", told."createdAt")) > (unsent."version", unsent."createdAt")
       and (${HAS_ARRIVED} or told."state" = 'sending' and told.${IS_NEWS} or ${isTheirOwn('told')}
         or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
 order by "version", "createdAt" limit 1`;

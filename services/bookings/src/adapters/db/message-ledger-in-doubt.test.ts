@@ -36,7 +36,7 @@ describe('the ledger of messages', () => {
       await ledger.saved(after);
       await ledger.plans(async (messages, tx) => {
         const places = createPlaces(tx);
-        await notifyOfChange({ messages, places }, before, after, NOW, { by, ...CONTEXT });
+        await notifyOfChange({ messages, places }, before, after, ledger.now, { by, ...CONTEXT });
       });
     };
     const attempt = (error: DeliveryRefused) =>
@@ -285,6 +285,29 @@ describe('the ledger of messages', () => {
       await changed(second, { ...first, version: 3 });
       expect(await plannedNews()).toEqual([]);
     });
+
+    it.each<[string, (both: Moved) => Appointment, unknown[]]>([
+      ['a move back', ({ first }) => ({ ...first, version: 3 }), [['moved', '2026-11-25 2:30 PM']]],
+      [
+        'a cancellation',
+        ({ second }) => ({ ...second, status: 'cancelled', version: 3 }),
+        [['cancelled', '2026-11-25 2:30 PM']],
+      ],
+    ])(
+      'SELF-34 tells of %s from what a link has told, which was planned before the move',
+      async (_, change, told) => {
+        const { first, second } = await withLink();
+        ledger.now = later(1000);
+        await changed(first, second);
+        ledger.now = later(2000);
+        await ledger.run(async ({ id }) => {
+          const [{ kind }] = (await ledger.mails()).filter((mail) => mail.id === id);
+          if (kind !== 'link') throw new DeliveryRefused('Try later.', false);
+        });
+        await changed(second, change({ first, second }));
+        expect(await planned()).toEqual(told);
+      },
+    );
 
     it('SELF-34 tells of a move back that only a link may tell of which is being sent', async () => {
       const { first, second } = await moved();

@@ -86,7 +86,8 @@ const ALSO_HEARD = `case when "kind" in ${valueList(MESSAGE_KINDS.filter(announc
  * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
  * day. Recipients' rows are locked before askers'. Beside why it is suppressed stays that it may have arrived (JOB-07).
  * A message that is claimed while it is being sent may have arrived, because its worker died. What this attempt says is kept beside
- * what those before may have told (SELF-34).
+ * what those before may have told (SELF-34). A reminder or link tells the appointment as it is then, so it gets that version; news keeps
+ * its own, by which later news is told from it.
  */
 const CLAIM = `
 with next as (
@@ -160,6 +161,7 @@ with next as (
       else concat_ws(' ', objection, substring(decided."lastError" from $11::text)) end,
     "said" = case when objection is not null then mail."said" else
       case when decided."lastError" ~ $11::text then coalesce(mail."said", '[null]') else '[]' end || jsonb_build_array(appointment) end,
+    "version" = case when mail.${IS_NEWS} then mail."version" else greatest(mail."version", (appointment->>'version')::int) end,
     "dueAt" = $2, "to" = address, "undo" = null,
     "dueSince" = coalesce(case when mail."attempts" > 0 then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
