@@ -5,6 +5,7 @@ import { DeliveryRefused, OptedOut, type SendMail } from '../../application/port
 import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { messageOf } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
 import { createPlaces } from './places.ts';
 import { createTextReports } from './text-reports.ts';
@@ -133,6 +134,37 @@ describe('the ledger of messages', () => {
         { state: 'sent', error: null, said: null, report: 'delivered' },
       ]);
     });
+
+    it.each([
+      ['the time', '2026-11-25 2:30 PM', ['+14085550142']],
+      ['what it does not tell', '2026-11-21 morning', []],
+    ])(
+      'SELF-38 sends a link again that is reported as delivered after two attempts only if they told different things: after a change of %s',
+      async (_, time, sent) => {
+        const first = await ledger.booked();
+        const phone = '+14085550142';
+        await ledger.plans((unit) => unit.addMessage(messageOf('link', first, NOW, { phone })));
+        const doubt = 'The text message service did not confirm it: it may have arrived.';
+        const inDoubt = () =>
+          ledger.run(
+            post,
+            textsBy(() => Promise.reject(new DeliveryRefused(doubt, false, true))),
+          );
+        await inDoubt();
+        await ledger.saved(appointmentAt(time, { id: first.id, version: 2 }));
+        ledger.now = later(300_000);
+        await inDoubt();
+        await reported('delivered');
+        ledger.now = later(3_600_000);
+        const tried: string[] = [];
+        await ledger.run(
+          post,
+          textsBy(async (to) => void tried.push(to)),
+        );
+        expect(tried).toEqual(sent);
+        expect(await ledger.mails()).toMatchObject([{ state: 'sent', attempts: 3 }]);
+      },
+    );
 
     describe('that confirmed a booking, and was reported as delivered after a doubt', () => {
       const changed = async (before: Appointment, after: Appointment) => {

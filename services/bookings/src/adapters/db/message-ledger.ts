@@ -11,6 +11,7 @@ import type {
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { announcesEnd, MESSAGE_KINDS } from '../../domain/message/message.ts';
+import { kindOfChange } from '../../domain/message/message-about.ts';
 import {
   LATE_REMINDER,
   OVERTAKEN_REMINDER,
@@ -170,10 +171,10 @@ with next as (
   returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", decided."lastError", mail."to", mail."resendOf", mail."version", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
-    ${isDelivered('mail')} as "isDelivered",
+    ${isDelivered('mail')} as "isDelivered", mail."said",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 )
-select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isDelivered", "isConfirmed",
+select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isDelivered", "said", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", ${FIRST_LINK_NUMBER}) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken",
   exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced",
@@ -307,9 +308,10 @@ export function createMessageLedger(
           OUTCOME_UNKNOWN,
         ],
       });
-      return rows.map((row) => ({
+      return rows.map(({ said, ...row }) => ({
         ...row,
         appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
+        isDelivered: row.isDelivered && isAllTheSame(said ?? []),
         before: row.before === null ? null : appointmentFromJson(row.before),
         alsoHeard: row.alsoHeard.map(appointmentFromJson),
       }));
@@ -340,7 +342,15 @@ type ClaimedRow = Omit<ClaimedMessage, 'appointment' | 'before' | 'alsoHeard'> &
   readonly appointment: unknown;
   readonly before: unknown;
   readonly alsoHeard: readonly unknown[];
+  /** What each attempt that may have arrived has said, and this one says last; null for one that kept nothing. */
+  readonly said: readonly unknown[] | null;
 };
+
+/** Whether attempts told the same, so that a report which is about any of them is about the last, too (SELF-38). */
+function isAllTheSame(said: readonly unknown[]): boolean {
+  const [first, ...others] = said.filter((one) => one !== null).map(appointmentFromJson);
+  return others.every((one) => first && kindOfChange(first, one) === null);
+}
 
 /**
  * The SQL parameters of an outcome: error, next attempt, time sent, rendered local time, time of unsubscription, and

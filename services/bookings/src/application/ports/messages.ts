@@ -35,7 +35,10 @@ export interface ClaimedMessage {
   readonly linkNumber: number;
   /** Suppressed: not to be sent. The ledger has already recorded why. */
   readonly isSuppressed: boolean;
-  /** Whether the provider has reported that it arrived, though an attempt at it was not confirmed (SELF-38). */
+  /**
+   * Whether the provider has reported that it arrived, though an attempt at it was not confirmed (SELF-38). A report tells not
+   * which attempt it is about, so that counts only if all told the same.
+   */
   readonly isDelivered: boolean;
   /** Whether it is a 24 h reminder whose 2 h reminder is due too, so that only the latter goes (JOB-03). */
   readonly isOvertaken: boolean;
