@@ -9,6 +9,7 @@ const news = {
   startsAt: at('2026-11-25T20:00:00Z'),
   answersCustomer: false,
   before: null,
+  alsoHeard: [],
 };
 
 describe('a text message at night', () => {
@@ -40,6 +41,16 @@ describe('a text message at night', () => {
     [
       'the revival of a wash that was cancelled',
       { before: appointmentAt('2026-11-19 10:00 AM', { status: 'cancelled' }) },
+      false,
+    ],
+    [
+      'a cancellation of what may be expected 12 h ahead',
+      { alsoHeard: [appointmentAt('2026-11-27'), appointmentAt('2026-11-19 10:00 AM')] },
+      true,
+    ],
+    [
+      'a cancellation of what may be expected later',
+      { alsoHeard: [appointmentAt('2026-11-19 10:01 AM')] },
       false,
     ],
     [
