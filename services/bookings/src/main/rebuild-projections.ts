@@ -8,11 +8,7 @@ import {
   secondTable,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import {
-  followMovedContacts,
-  forgetErasedContacts,
-  isNewsOfContact,
-} from '../adapters/db/contacts.ts';
+import { followMovedContacts, forgetErasedContacts } from '../adapters/db/contacts.ts';
 import { createProjections, PROJECTIONS } from '../adapters/db/projections.ts';
 import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
@@ -47,8 +43,8 @@ async function rebuild(
   const { topic, keep } = SOURCES[projection];
   const { name, prepare, swap, discard } = secondTable(projection, PROJECTIONS[projection]);
   const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
-  /** The accounts of which the consumer has not handled yet that their address has changed. */
-  const moved = new Set<string>();
+  /** The accounts whose address has changed, with the last version that changed it. */
+  const moved = new Map<string, number>();
   const counts = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
@@ -56,7 +52,8 @@ async function rebuild(
     discard,
     signal,
     async beforeSwap() {
-      if (moved.size > 0) await inTransaction(pool, (tx) => followMovedContacts(tx, name, moved));
+      if (projection !== 'contacts') return;
+      await inTransaction(pool, (tx) => followMovedContacts(tx, name, moved));
     },
     async swap(tx) {
       const isSwapped = await swap(tx);
@@ -67,8 +64,7 @@ async function rebuild(
     handlers: {
       [topic]: async (tx, event) => {
         const hasMoved = (await keep(createProjections(tx, tables), event)) === true;
-        const { subject: userId, aggregateversion: version } = event;
-        if (hasMoved && (await isNewsOfContact(tx, { userId, version }))) moved.add(userId);
+        if (hasMoved) moved.set(event.subject, event.aggregateversion);
       },
     },
   });

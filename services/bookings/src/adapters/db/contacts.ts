@@ -29,40 +29,33 @@ export function createContacts(tx: SqlExecutor, table: string): Contacts {
   };
 }
 
-/** Whether an event with this version is news about an account that is known. */
-export async function isNewsOfContact(
-  tx: SqlExecutor,
-  { userId, version }: { userId: string; version: number },
-): Promise<boolean> {
-  const known = await tx.$queryRawUnsafe<unknown[]>(
-    'select from "contacts" where "userId" = $1 and "version" < $2',
-    userId,
-    version,
-  );
-  return known.length > 0;
-}
-
+/** $1 and $2 are accounts and the last versions at which the second table saw their addresses change. */
 const FOLLOW = (second: string) => `
-with moved as (
+with followed as (
   update "contacts" as held set "version" = told."version", "email" = told."email", "firstName" = told."firstName",
     "language" = coalesce(told."language", held."language")
   from "${second}" as told
-  where told."userId" = held."userId" and told."version" > held."version" and told."userId" = any($1)
+  where told."userId" = held."userId" and told."version" > held."version"
+    and (lower(told."email") <> lower(held."email") or exists (
+      select from unnest($1::text[], $2::int[]) as moved("userId", "version")
+      where moved."userId" = held."userId" and moved."version" > held."version"))
   returning held."userId")
 insert into "self_service" as own ("appointmentId", "linkNumber")
-select "id", 2 from "services" where "userId" in (select "userId" from moved) order by "id"
+select "id", 2 from "services" where "userId" in (select "userId" from followed) order by "id"
 on conflict ("appointmentId") do update set "linkNumber" = own."linkNumber" + 1`;
 
 /**
- * Takes over what a rebuild has read into its second table of these accounts, whose address has changed before the consumer came
+ * Takes over what a rebuild has read into its second table of the accounts whose address has changed before the consumer came
  * to them, and ends the links that went to the former ones, as the consumer would (SELF-36).
+ * @param moved accounts whose address the second table has seen change, each with the last version that changed it: one that
+ * has returned to its former address shows that in no other way
  */
 export async function followMovedContacts(
   tx: SqlExecutor,
   second: string,
-  userIds: ReadonlySet<string>,
+  moved: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await tx.$executeRawUnsafe(FOLLOW(second), [...userIds]);
+  await tx.$executeRawUnsafe(FOLLOW(second), [...moved.keys()], [...moved.values()]);
 }
 
 /** Removes the contacts of erased persons, which a rebuild has read before their erasure and added after it. */
