@@ -127,6 +127,8 @@ export const ENGLISH = {
     changed: (when: string, things: string) =>
       `Your wash on ${when} was changed${things ? `: ${things}` : ''}.`,
     cancelled: (when: string) => `Your wash on ${when} is cancelled.`,
+    /** A day, and behind it those that the reader may have heard of instead. */
+    orIfHeard: (day: string, others: string) => `${day} (or ${others}, if you were told so)`,
     link: (when: string) =>
       `Earlier links to your wash on ${when} have ended. This is the new one.`,
     questions: (phone: string) => `Questions? Call ${phone}.`,

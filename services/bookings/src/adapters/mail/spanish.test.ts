@@ -10,7 +10,7 @@ import { createTextRenderer } from './text-message.ts';
 
 const zone = 'America/Los_Angeles';
 const phone = '(408) 555-0142';
-const LINK = `https://wash.example/booking/${'A'.repeat(43)}`;
+const LINK = `https://www.dewlane.example/booking/${'A'.repeat(43)}`;
 const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
 const mailOf = createMailRenderer({ zone, sender, phone, linkTo: () => LINK });
 const textOf = createTextRenderer({ zone, phone, linkTo: () => LINK });
@@ -126,7 +126,7 @@ describe('a message in Spanish', () => {
     [
       'names another time at which its reader may expect what is off (SELF-37)',
       { kind: 'cancelled', alsoHeard: [appointmentAt('2026-11-25 1:30 PM')] },
-      `Su lavado del sab, 21 de nov, de 8:00 a.m. a 12:00 p.m. (o mié, 25 de nov a la 1:30 p.m., si se le indicó) está cancelado. Detalles: ${LINK} ¿Preguntas? Llame al ${phone}.`,
+      `Su lavado del sab, 21 de nov (o mié, 25 de nov, si se le indicó) está cancelado. Detalles: ${LINK} ¿Preguntas? Llame al ${phone}.`,
     ],
   ])('SELF-11 is sent to a phone: it %s', (_, more, said) => {
     const plain = said.replaceAll('á', 'a').replaceAll('ó', 'o');
@@ -140,7 +140,10 @@ describe('a message in Spanish', () => {
     'SELF-11 SELF-07 fits two SMS segments with one septet a letter: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
-      const alsoHeard = kind === 'cancelled' || kind === 'deleted' ? [appointment] : [];
+      const others = ['2026-11-25 morning', '2026-11-26 morning', '2026-11-27 morning'];
+      const alsoHeard = ['cancelled', 'deleted'].includes(kind)
+        ? others.map((time) => appointmentAt(time))
+        : [];
       const { text } = textOf(facts({ kind, before, appointment, alsoHeard }));
       expect(text).toMatch(ONE_SEPTET);
       expect(text).toMatch(/ Responda STOP para no recibir mas\.$/);

@@ -33,6 +33,8 @@ const LABELS: Readonly<Record<MessageDetailName, string>> = {
   specialInstructions: 'Notas',
 };
 
+const orIfHeard = (time: string, others: string) => `${time} (o ${others}, si se le indicó)`;
+
 const STATUS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Reservada',
   in_progress: 'En curso',
@@ -106,7 +108,7 @@ export const SPANISH: Words = {
   changeLine: (label, word) => `${label}, ${word}`,
   notKnown: 'sin indicar',
   either: (one, other) => `${one} o ${other}`,
-  orIfHeard: (time, others) => `${time} (o ${others}, si se le indicó)`,
+  orIfHeard,
   notTold: 'no se muestra hasta que confirme que este correo es suyo',
   quiet: {
     saved: 'con datos',
@@ -148,6 +150,7 @@ export const SPANISH: Words = {
     changed: (when, things) =>
       ended(`Su lavado del ${when}${things ? ` cambió: ${things}` : ' cambió'}`),
     cancelled: (when) => `Su lavado del ${when} está cancelado.`,
+    orIfHeard,
     link: (when) => `Nuevo enlace de su lavado del ${when}. Los anteriores ya no funcionan.`,
     questions: (phone) => `¿Preguntas? Llame al ${phone}.`,
     details: (link) => `Detalles: ${link}`,

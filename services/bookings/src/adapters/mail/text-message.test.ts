@@ -4,7 +4,7 @@ import type { MessageFacts } from '../../application/ports/messages.ts';
 import { MESSAGE_KINDS } from '../../domain/message/message.ts';
 import { createTextRenderer } from './text-message.ts';
 
-const LINK = `https://wash.example/booking/${'A'.repeat(43)}`;
+const LINK = `https://www.dewlane.example/booking/${'A'.repeat(43)}`;
 const render = createTextRenderer({
   zone: 'America/Los_Angeles',
   phone: '(408) 555-0142',
@@ -59,7 +59,22 @@ describe('a text message', () => {
     [
       'names another time at which its reader may expect what is off (SELF-37)',
       { kind: 'cancelled', alsoHeard: [appointmentAt('2026-11-25 morning')] },
-      'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM (or Wed, Nov 25, between 8:00 AM and 12:00 PM, if you have heard of that time) is cancelled.',
+      'Your wash on Sat, Nov 21 (or Wed, Nov 25, if you were told so) is cancelled.',
+    ],
+    [
+      'names two others by their days (SELF-37)',
+      {
+        kind: 'cancelled',
+        alsoHeard: ['2026-11-25 morning', '2026-11-25 2:30 PM', '2026-11-26'].map((time) =>
+          appointmentAt(time),
+        ),
+      },
+      'Your wash on Sat, Nov 21 (or Wed, Nov 25 or Thu, Nov 26, if you were told so) is cancelled.',
+    ],
+    [
+      'names the day once, of which it is another time (SELF-37)',
+      { kind: 'cancelled', alsoHeard: [appointmentAt('2026-11-21 2:30 PM')] },
+      'Your wash on Sat, Nov 21 is cancelled.',
     ],
   ])('SELF-07 has the essentials: it %s', (_, more, said) => {
     expect(render(facts(more)).text).toContain(`Dewlane: ${said} `);
@@ -74,7 +89,10 @@ describe('a text message', () => {
     'SELF-07 says how to end them, in two parts that every phone shows: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
-      const alsoHeard = kind === 'cancelled' || kind === 'deleted' ? [appointment] : [];
+      const others = ['2026-11-25 morning', '2026-11-26 morning', '2026-11-27 morning'];
+      const alsoHeard = ['cancelled', 'deleted'].includes(kind)
+        ? others.map((time) => appointmentAt(time))
+        : [];
       const { text } = render(facts({ kind, before, appointment, alsoHeard }));
       expect(text).toMatch(/ Reply STOP to end these texts\.$/);
       expect(text).toMatch(PLAIN);

@@ -61,7 +61,7 @@ function newsOf(
   { words, briefly }: Speech,
 ): string {
   const { text: said, labels } = words;
-  const when = timesInWords(times, zone, words, (arrival) => whenOf(arrival, briefly));
+  const when = whenOrDays(times, zone, { words, briefly });
   const known = before ? messageDetailsOf(before) : null;
   const details = known ? changedDetails(known, messageDetailsOf(appointment)) : [];
   const others = details.filter((detail) => detail !== 'time').map((detail) => labels[detail]);
@@ -82,6 +82,18 @@ function newsOf(
     case 'link':
       return said.link(when);
   }
+}
+
+/** The time, or if there are several, their days alone: more would not fit (SELF-37). */
+function whenOrDays(
+  times: ReturnType<typeof namedTimes>,
+  zone: string,
+  { words: { either, text }, briefly }: Pick<Speech, 'words' | 'briefly'>,
+): string {
+  const inWords = (arrival: Arrival) =>
+    times.length > 1 ? briefly.day(arrival) : whenOf(arrival, briefly);
+  const [first, ...others] = new Set(times.map((time) => inWords(arrivalOf(time, zone))));
+  return others.length === 0 ? `${first}` : text.orIfHeard(`${first}`, others.reduce(either));
 }
 
 function whenOf(arrival: Arrival, local: Speech['local']): string {
