@@ -42,12 +42,12 @@ const VERSION_SAID = `coalesce((attempt."said"->>'version')::int, doubted."versi
 
 /**
  * What may have arrived of what attempts said of an appointment since a version of it (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
- * `said` is null for an attempt by an earlier version of the product, which didn't keep that.
+ * `to` is where it went, and `said` is null for an attempt by an earlier version of the product, which didn't keep that.
  * @param appointmentId an expression, as is `version`
  * @param doubt the parameter with the pattern of a doubt
  */
 export const maybeSaidSince = (appointmentId: string, version: string, doubt: string) => `(
-  select attempt."said", attempt."number", doubted."createdAt", ${VERSION_SAID} as "version"
+  select attempt."said", attempt."number", doubted."createdAt", doubted."to", ${VERSION_SAID} as "version"
   from "mail_messages" as doubted
   cross join jsonb_array_elements(coalesce(doubted."said", '[null]')) with ordinality as attempt("said", "number")
   where doubted."appointmentId" = ${appointmentId}

@@ -435,6 +435,10 @@ describe('the ledger of messages', () => {
             alsoHeard.map(({ serviceDate }) => serviceDate),
           ]);
       };
+      const timeOf = (time: string) => {
+        const { serviceDate, timeSlot, customTime, startsAt, endsAt } = appointmentAt(time);
+        return { serviceDate, timeSlot, customTime, startsAt, endsAt };
+      };
       const off = (appointment: Appointment, version: number) =>
         ({ ...appointment, version, status: 'cancelled' }) as const;
 
@@ -476,6 +480,27 @@ describe('the ledger of messages', () => {
           ['cancelled', '2026-11-26 2:30 PM', ['2026-11-25 2:30 PM']],
         ]);
       });
+
+      it.each([
+        ['a guest', 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11', []],
+        ['an account', '7', ['2026-11-25 2:30 PM']],
+      ])(
+        'SELF-37 names a time that a former address may have heard of only to somebody who has read it there: %s',
+        async (_, userId, alsoHeard) => {
+          const first = await ledger.booked({ userId });
+          const { id, contactEmail } = first;
+          const second = appointmentAt(MOVED, { id, userId, contactEmail, version: 2 });
+          await changed(first, second);
+          await unconfirmed();
+          const third = { ...second, ...timeOf('2026-11-26 2:30 PM'), version: 3 };
+          await changed(second, third);
+          const elsewhere = { ...third, contactEmail: 'bob@example.com', version: 4 };
+          await ledger.query('update services set "contactEmail" = $1', ['bob@example.com']);
+          await changed(third, elsewhere);
+          await changed(elsewhere, off(elsewhere, 5));
+          expect((await named()).map(([, , others]) => others)).toEqual([alsoHeard]);
+        },
+      );
 
       it('SELF-37 names no time that no message can have told, nor one before what surely arrived', async () => {
         const { first, second } = await moved();

@@ -75,9 +75,14 @@ const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
 const UNTOLD_SINCE = `1 + (select coalesce(max(told."version"), 0) from "mail_messages" as told
       where told."appointmentId" = claimed."appointmentId" and (${HAS_ARRIVED} or ${isTheirOwn('told')}))`;
 
+/** A guest's former address may be a stranger's, so what only that may have heard is not known to whoever reads the new one. */
+const HEARD_BY_OTHERS = `(starts_with(claimed."appointment"->>'userId', 'guest_')
+    and "recipient_key"(heard."to") <> "recipient_key"(claimed."to")) is true`;
+
 /** What the customer may have heard since, for a message about the end of an appointment to name those times, too (SELF-37). */
 const ALSO_HEARD = `case when "kind" in ${valueList(MESSAGE_KINDS.filter(announcesEnd))} then (
-    select ${NEWEST_FIRST} from ${maybeSaidSince('claimed."appointmentId"', UNTOLD_SINCE, '$11')} as heard where "said" <> 'null')
+    select ${NEWEST_FIRST} from ${maybeSaidSince('claimed."appointmentId"', UNTOLD_SINCE, '$11')} as heard
+    where "said" <> 'null' and not ${HEARD_BY_OTHERS})
   end`;
 
 /**
