@@ -41,7 +41,8 @@ select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'plan
 const VERSION_SAID = `coalesce((attempt."said"->>'version')::int, doubted."version")`;
 
 /**
- * What may have arrived of what attempts said of an appointment since a version of it (SELF-34): those in doubt, and those at reminders and links that are under way, since no news takes over their outcome.
+ * What may have arrived of what attempts said of an appointment since a version of it (SELF-34): those in doubt, and those at
+ * reminders and links that are under way, since no news takes over their outcome.
  * `to` is where it went, and `said` is null for an attempt by an earlier version of the product, which didn't keep that.
  * @param appointmentId an expression, as is `version`
  * @param doubt the parameter with the pattern of a doubt

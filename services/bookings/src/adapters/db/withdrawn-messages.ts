@@ -5,9 +5,10 @@ export const OWNER_OF_DELETED = `case when mail."lastState" is not null
   then jsonb_build_object('userId', mail."lastState"->>'userId') end`;
 
 /**
- * Withdraws the messages that match a condition on `mail`, as the first parts of a `with`. Those that say what the customer may
- * know stay as missed (SELF-34), so that staff read of them too (JOB-07): because they may have arrived, answer the customer's
- * own change, or hold the state before what another message may have told of since. A reminder then leaves its place to another one of that time. `withdrawn` is what they all were.
+ * Withdraws the messages that match a condition on `mail`, as the first parts of a `with`; `withdrawn` is what they all were.
+ * Three kinds stay as missed, for staff (JOB-07) and for what the customer may know (SELF-34): messages that may have arrived,
+ * answers to the customer's own change, and those with the state before something that another message may have told since.
+ * A reminder that stays leaves its place to another one of that time.
  * @param reason the parameter with why they are not sent
  * @param doubt the parameter with the pattern of a doubt
  */

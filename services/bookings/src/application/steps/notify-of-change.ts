@@ -12,7 +12,8 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 /**
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
- * earlier one that nobody can have been told. News waits on if the appointment is set completed: that may be a mistake (SELF-39). Call it before the place is exchanged: an undo restores that of before.
+ * earlier one that nobody can have been told. News waits on while the appointment is completed: that may be a mistake
+ * (SELF-39). Call it before the place is exchanged: an undo restores that of before.
  * @param by the message about a change by staff is held back, since it can be undone (STAFF-09); that about a
  * customer's own change goes at once, even at night (SELF-07), and the customer knows the change without it (SELF-09);
  * neither holds for `system`

@@ -4,7 +4,8 @@ import type { Transaction } from '../ports.ts';
 
 /**
  * Plans the message about a deletion, which names the state that the customer knows (SELF-09), and withdraws those that still
- * wait, of which those stay as missed that say what the customer may know (SELF-34). One that is being sent tells its outcome first (SELF-32). Call it once the row and its reminders are gone: reminders are locked before messages.
+ * wait. What says something the customer may know stays as missed (SELF-34). The message waits for one that is being sent
+ * (SELF-32). Call it once the row and its reminders are gone: reminders are locked before messages.
  */
 export async function notifyOfDeletion(
   { messages }: Pick<Transaction, 'messages'>,
