@@ -21,6 +21,10 @@ export const isUnreached = (row: string) =>
 export const HAS_ARRIVED = `(told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})
     or ${isDelivered('told')})`;
 
+/** The version that the message in the row named `told` surely told; of several attempts a report as delivered may be about the oldest. */
+export const VERSION_TOLD = `least(told."version", (
+    select min((attempt."said"->>'version')::int) from jsonb_array_elements(told."said") as attempt("said")))`;
+
 /** Whether a row answers a change by the customers themselves, who know of it without the answer; `row` is its name. */
 export const isTheirOwn = (row: string) =>
   `(${row}."goesAtNight" and ${row}."before" is not null) is true`;
@@ -75,7 +79,7 @@ where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('
     or "resendOf" is null and ${isUnreached('unsent')})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
-      and (told."version", coalesce(told."sentAt", told."createdAt")) > (unsent."version", unsent."createdAt")
+      and (${VERSION_TOLD}, coalesce(told."sentAt", told."createdAt")) > (unsent."version", unsent."createdAt")
       and (${HAS_ARRIVED} or told."state" = 'sending' and told.${IS_NEWS} or ${isTheirOwn('told')}
         or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
 order by "version", "createdAt" limit 1`;

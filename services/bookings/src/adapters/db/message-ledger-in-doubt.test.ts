@@ -449,6 +449,17 @@ describe('the ledger of messages', () => {
         expect(await named()).toEqual([['cancelled', FIRST, ['2026-11-25 2:30 PM']]]);
       });
 
+      it('SELF-37 SELF-38 names what one of two attempts at a link told, though it is unknown which is reported as delivered', async () => {
+        const { first, second, fails } = await withLink();
+        await fails(new DeliveryRefused(DOUBT, false, true));
+        await changed(first, second);
+        ledger.now = later(3_600_000);
+        await fails(new DeliveryRefused(SECOND_DOUBT, false, true));
+        await ledger.query(`update mail_messages set "report" = 'delivered' where "kind" = 'link'`);
+        await changed(second, off(second, 3));
+        expect(await named()).toEqual([['cancelled', FIRST, ['2026-11-25 2:30 PM']]]);
+      });
+
       it('SELF-37 names it in a deletion', async () => {
         const { second } = await moved();
         await unconfirmed();

@@ -26,6 +26,7 @@ import {
   isTheirOwn,
   maybeSaidSince,
   NEWEST_FIRST,
+  VERSION_TOLD,
 } from './customer-knowledge.ts';
 import { valueList } from './sql.ts';
 import { isLaterNews, type NewsRow, takeOver } from './take-over.ts';
@@ -72,7 +73,7 @@ const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
       and earlier."state" = 'sending' and earlier."version" < "mail_messages"."version" and earlier.${IS_NEWS}))`;
 
 /** The version of the appointment that follows the last of which its customer surely knows. */
-const UNTOLD_SINCE = `1 + (select coalesce(max(told."version"), 0) from "mail_messages" as told
+const UNTOLD_SINCE = `1 + (select coalesce(max(${VERSION_TOLD}), 0) from "mail_messages" as told
       where told."appointmentId" = claimed."appointmentId" and (${HAS_ARRIVED} or ${isTheirOwn('told')}))`;
 
 /** A guest's former address may be a stranger's, so what only that may have heard is not known to whoever reads the new one. */
