@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Appointment } from '../src/domain/appointment/appointment.ts';
 import { later, useMessageLedger } from './support/message-ledger.ts';
 
-const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
-const RECIPIENTS_KEPT = readFileSync(
-  new URL('../prisma/kept-by-restore/recipients.sql', import.meta.url),
-  'utf8',
-);
+const script = (name: string) =>
+  readFileSync(new URL(`../prisma/${name}.sql`, import.meta.url), 'utf8');
+const AFTER_RESTORE = script('after-restore');
+const RECIPIENTS_SET_ASIDE = script('kept-by-restore/recipients.set-aside');
+const RECIPIENTS_KEPT = script('kept-by-restore/recipients');
 const PHONE = '+14085550142';
 
 describe('a restore of bookings', () => {
@@ -92,6 +92,7 @@ describe('a restore of bookings', () => {
        truncate recipients; insert into recipients select * from taken`,
     );
     expect(await recipients.statusOf(PHONE)).toMatchObject({ isUnsubscribed: true });
+    await ledger.query(RECIPIENTS_SET_ASIDE);
     await ledger.query(RECIPIENTS_KEPT);
     await ledger.query('drop table taken, noted');
     expect(await recipients.statusOf(PHONE)).toEqual({
