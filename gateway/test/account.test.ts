@@ -11,7 +11,7 @@ import {
 } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registerWithData } from './support/registered.ts';
+import { registerWithData } from './support/register-with-data.ts';
 
 /** The one account for which a long press on /home opens the admin login. */
 const ENTRY_EMAIL = 'entry@example.org';

@@ -12,7 +12,7 @@ import {
 } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registerWithData } from './support/registered.ts';
+import { registerWithData } from './support/register-with-data.ts';
 
 let stack: TestStack;
 

@@ -6,6 +6,7 @@ const ALARM_GRID_MS = 5_000;
 /** The alarm for an instant, in milliseconds since 1970: the next grid point at or after it. */
 export const alarmAfter = (at: number): number => Math.ceil(at / ALARM_GRID_MS) * ALARM_GRID_MS;
 
+/** The time that alarms are asked for, and where the clock stands. */
 export interface AlarmSpan {
   /** Exclusive; may be long past. */
   readonly from: Date;

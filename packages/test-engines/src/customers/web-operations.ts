@@ -22,10 +22,12 @@ export const BOOKING_HOPS: string[] = [
   'bookings: send mail',
 ];
 
-/** The web client's registered operations, as written by its code generator: hash to document. */
+/** The web client's registered operations, as written by its code generator: hash to document. Read once one is sent. */
+let registered: Record<string, string> | undefined;
 function registeredOperations(): Record<string, string> {
   const generated = '../../../../web/src/generated/customer/persisted-documents.json';
-  return JSON.parse(readFileSync(new URL(generated, import.meta.url), 'utf8'));
+  registered ??= JSON.parse(readFileSync(new URL(generated, import.meta.url), 'utf8'));
+  return registered ?? {};
 }
 
 export interface Booked {

@@ -12,6 +12,7 @@ import { forgetPerson } from '../../src/adapters/db/forget-person.ts';
 import { createMailbox } from '../../src/adapters/db/mailbox.ts';
 import { createMessageLedger } from '../../src/adapters/db/message-ledger.ts';
 import { createMessagePlans } from '../../src/adapters/db/message-plans.ts';
+import { createPlaces } from '../../src/adapters/db/places.ts';
 import { createRecipients } from '../../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../../src/adapters/db/rows.ts';
 import { createBookingLinks } from '../../src/adapters/links/link-token.ts';
@@ -20,11 +21,14 @@ import {
   deliverMessages,
 } from '../../src/application/jobs/deliver-messages.ts';
 import type { MessageLedger, SendMail } from '../../src/application/ports/messages.ts';
+import { notifyOfChange } from '../../src/application/steps/notify-of-change.ts';
 import type { Appointment } from '../../src/domain/appointment/appointment.ts';
 import { UNTOUCHED } from '../../src/domain/business/business.ts';
 import { messageOf, type PlannedMessage } from '../../src/domain/message/message.ts';
 import { CONFIRMED_PER_DAY } from '../../src/domain/message/recipient.ts';
 import { appointmentAt } from './appointments.ts';
+
+export type Changer = 'customer' | 'staff' | 'system';
 
 export const NOW = new Date('2026-11-18T18:00:00Z');
 const ZONE = 'America/Los_Angeles';
@@ -117,6 +121,14 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
            "status" = $7, "priceCents" = $8, "version" = $9
          where id = $1`,
         [id, serviceDate, timeSlot, customTime, startsAt, endsAt, status, priceCents, version],
+      );
+    },
+    /** Saves a change by somebody, and plans what is told of it. */
+    async changed(before: Appointment, after: Appointment, by: Changer = 'system') {
+      await ledger.saved(after);
+      const context = { by, texting: null, zone: ZONE };
+      await ledger.plans((messages, tx) =>
+        notifyOfChange({ messages, places: createPlaces(tx) }, before, after, ledger.now, context),
       );
     },
     /** Books, and plans the confirmation. */

@@ -1,5 +1,6 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import type { Contacts } from '../../application/ports/contacts.ts';
+import { endingLinksOf } from './self-service.ts';
 
 /** The contact data of accounts, in one transaction. */
 export function createContacts(tx: SqlExecutor, table: string): Contacts {
@@ -40,9 +41,7 @@ with followed as (
       select from unnest($1::text[], $2::int[]) as moved("userId", "version")
       where moved."userId" = held."userId" and moved."version" > held."version"))
   returning held."userId")
-insert into "self_service" as own ("appointmentId", "linkNumber")
-select "id", 2 from "services" where "userId" in (select "userId" from followed) order by "id"
-on conflict ("appointmentId") do update set "linkNumber" = own."linkNumber" + 1`;
+${endingLinksOf('in (select "userId" from followed)')}`;
 
 /**
  * Takes over what a rebuild has read into its second table of the accounts whose address has changed before the consumer came

@@ -1,5 +1,6 @@
 import { LINK_IN_TEXT } from '@dewlane/internal-api';
 import { creationKey, type ExportQueries } from '@dewlane/service-kit';
+import { isProvedBy } from './proved-by.ts';
 
 const APPOINTMENTS = `select "id" from "services" where "userId" = any($1::text[])`;
 
@@ -15,14 +16,6 @@ const DELETED_APPOINTMENTS = `select "appointmentId" from "mail_messages"
 /** A link without its token, by which its holder would prove to read the address that it was sent to. */
 const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')`;
 
-/** Whether an account, or a guest who has moved to it, has proved to read an address by a booking's link. */
-const isProved = (
-  address: string,
-  accounts: string,
-) => `exists (select from "proved_emails" as proved
-  where proved."email" = "recipient_of"(${address}) and proved."ownerId" = any(${accounts} || array(
-    select "guestId"::text from "guest_moves" where "userId" = any(${accounts}))))`;
-
 /**
  * What became of a message, and its content: from these follows whether its reader has stopped messages or confirmed the
  * address. So it does from the mark of a reminder that reached nobody, which is called its own resend.
@@ -33,7 +26,7 @@ const OUTCOME =
 /** Whether the account has proved to read the address that a reminder's message went to, or was suppressed for. */
 const IS_PROVED_REMINDER = `exists (select from "mail_messages" as mail
   where mail."appointmentId" = reminder."appointmentId" and mail."kind" = reminder."kind"
-    and mail."startsAt" = reminder."startsAt" and mail."resendOf" is null and ${isProved('mail."to"', '$1::text[]')})`;
+    and mail."startsAt" = reminder."startsAt" and mail."resendOf" is null and ${isProvedBy('mail."to"', '$1::text[]')})`;
 
 /**
  * Everything that bookings keeps about a person. What is known about the reader of an address only once the account has
@@ -48,7 +41,7 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "reminders" as reminder where reminder."appointmentId" = any(array(${APPOINTMENTS}))`,
   messages: `select (to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
       'subject', delivered."subject", 'text', ${TEXT}, 'resendOf', nullif(mail."resendOf", mail."id")))
-      - case when ${isProved('mail."to"', '$1::text[]')} then '{}' else '${OUTCOME}'::text[] end as "row",
+      - case when ${isProvedBy('mail."to"', '$1::text[]')} then '{}' else '${OUTCOME}'::text[] end as "row",
       ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" = any(array(${APPOINTMENTS} union all ${DELETED_APPOINTMENTS}))`,
@@ -56,6 +49,6 @@ export const EXPORT_QUERIES: ExportQueries = {
       contact."userId"::text as "key"
     from "contacts" as contact
     left join "recipients" as recipient on recipient."address" = "recipient_key"(contact."email")
-      and ${isProved('contact."email"', 'array[contact."userId"]')}
+      and ${isProvedBy('contact."email"', 'array[contact."userId"]')}
     where contact."userId" = any($1::text[])`,
 };

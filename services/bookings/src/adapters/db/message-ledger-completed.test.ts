@@ -1,22 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
-import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type MessageKind, messageOf } from '../../domain/message/message.ts';
-import { createPlaces } from './places.ts';
 
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
 
   describe('with an appointment that was set completed by mistake', () => {
-    const changed = async (before: Appointment, after: Appointment) => {
-      await ledger.saved(after);
-      const context = { by: 'staff', texting: null, zone: 'America/Los_Angeles' } as const;
-      await ledger.plans((messages, tx) =>
-        notifyOfChange({ messages, places: createPlaces(tx) }, before, after, NOW, context),
-      );
-    };
+    const changed = (before: Appointment, after: Appointment) =>
+      ledger.changed(before, after, 'staff');
     /** A message whose time to go came while it was so; then it is set back, perhaps with another change. */
     const setBack = async (kind: MessageKind, more: Partial<Appointment> = {}) => {
       const appointment = await ledger.booked();

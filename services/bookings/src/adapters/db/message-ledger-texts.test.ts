@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import { DeliveryRefused, OptedOut, type SendMail } from '../../application/ports/messages.ts';
-import { notifyOfChange } from '../../application/steps/notify-of-change.ts';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { messageOf } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
-import { createPlaces } from './places.ts';
 import { createTextReports } from './text-reports.ts';
+
+const DOUBT = 'The text message service did not confirm it: it may have arrived.';
 
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
@@ -102,25 +101,23 @@ describe('the ledger of messages', () => {
     );
 
     it('JOB-07 reports STOP, and that the text may have arrived before', async () => {
-      const doubt = 'The text message service did not confirm it: it may have arrived.';
       await ledger.confirmed({ phone: '+14085550142' });
-      for (const failure of [new DeliveryRefused(doubt, false, true), new OptedOut()]) {
+      for (const failure of [new DeliveryRefused(DOUBT, false, true), new OptedOut()]) {
         await ledger.run(
           post,
           textsBy(() => Promise.reject(failure)),
         );
         ledger.now = later(300_000);
       }
-      const error = `Whoever has this number has asked for no more messages. ${doubt}`;
+      const error = `Whoever has this number has asked for no more messages. ${DOUBT}`;
       expect(await ledger.mails()).toMatchObject([{ state: 'suppressed', error }]);
     });
 
     it('SELF-38 does not send one again that was not confirmed, once the provider reports it as delivered', async () => {
-      const doubt = 'The text message service did not confirm it: it may have arrived.';
       await ledger.confirmed({ phone: '+14085550142' });
       await ledger.run(
         post,
-        textsBy(() => Promise.reject(new DeliveryRefused(doubt, false, true))),
+        textsBy(() => Promise.reject(new DeliveryRefused(DOUBT, false, true))),
       );
       await reported('delivered');
       ledger.now = later(300_000);
@@ -144,11 +141,10 @@ describe('the ledger of messages', () => {
         const first = await ledger.booked();
         const phone = '+14085550142';
         await ledger.plans((unit) => unit.addMessage(messageOf('link', first, NOW, { phone })));
-        const doubt = 'The text message service did not confirm it: it may have arrived.';
         const inDoubt = () =>
           ledger.run(
             post,
-            textsBy(() => Promise.reject(new DeliveryRefused(doubt, false, true))),
+            textsBy(() => Promise.reject(new DeliveryRefused(DOUBT, false, true))),
           );
         await inDoubt();
         await ledger.saved(appointmentAt(time, { id: first.id, version: 2 }));
@@ -167,22 +163,13 @@ describe('the ledger of messages', () => {
     );
 
     describe('that confirmed a booking, and was reported as delivered after a doubt', () => {
-      const changed = async (before: Appointment, after: Appointment) => {
-        await ledger.saved(after);
-        await ledger.plans((messages, tx) => {
-          const context = { by: 'system', texting: null, zone: 'America/Los_Angeles' } as const;
-          const plans = { messages, places: createPlaces(tx) };
-          return notifyOfChange(plans, before, after, NOW, context);
-        });
-      };
-      const doubt = 'The text message service did not confirm it: it may have arrived.';
       /** The attempt at the confirmation, during which something may happen. */
       const inDoubt = (meanwhile?: () => Promise<void>) =>
         ledger.run(
           post,
           textsBy(async () => {
             await meanwhile?.();
-            throw new DeliveryRefused(doubt, false, true);
+            throw new DeliveryRefused(DOUBT, false, true);
           }),
         );
       /** The booking before and after a move. */
@@ -201,16 +188,16 @@ describe('the ledger of messages', () => {
         const { first, second } = await confirmed();
         await inDoubt();
         await reported('delivered');
-        await changed(first, second);
+        await ledger.changed(first, second);
         expect(await waiting()).toEqual([['moved', '2026-11-21 Morning (8AM - 12PM)']]);
-        await changed(second, { ...second, status: 'cancelled', version: 3 });
+        await ledger.changed(second, { ...second, status: 'cancelled', version: 3 });
         expect(await waiting()).toEqual([['cancelled', '2026-11-21 Morning (8AM - 12PM)']]);
       });
 
       it('SELF-38 counts it as arrived for a move that was made during its attempt', async () => {
         const { first, second } = await confirmed();
         await inDoubt(async () => {
-          await changed(first, second);
+          await ledger.changed(first, second);
           await reported('delivered');
         });
         const [, told] = await ledger.mails();
@@ -228,22 +215,13 @@ describe('the ledger of messages', () => {
         const { id, contactEmail } = first;
         const second = appointmentAt('2026-11-25 2:30 PM', { id, contactEmail, version: 2 });
         const back = { ...first, version: 3 };
-        const changed = async (before: Appointment, after: Appointment) => {
-          await ledger.saved(after);
-          await ledger.plans((messages, tx) => {
-            const context = { by: 'system', texting: null, zone: 'America/Los_Angeles' } as const;
-            const plans = { messages, places: createPlaces(tx) };
-            return notifyOfChange(plans, before, after, NOW, context);
-          });
-        };
-        await changed(first, second);
-        const doubt = 'The text message service did not confirm it: it may have arrived.';
+        await ledger.changed(first, second);
         await ledger.query(`update mail_messages set "phone" = '+14085550142', "error" = $1`, [
-          doubt,
+          DOUBT,
         ]);
         await reported(outcome);
-        await changed(second, back);
-        await changed(back, { ...second, version: 4 });
+        await ledger.changed(second, back);
+        await ledger.changed(back, { ...second, version: 4 });
         const waiting = (await ledger.mails()).filter(({ state }) => state === 'planned');
         expect(waiting.map(({ kind, before }) => [kind, before.serviceDate])).toEqual(news);
       },

@@ -7,6 +7,7 @@ import { textNumberFor } from '../../domain/appointment/reach.ts';
 import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 import { contactOf, mailAddress } from './contact-of.ts';
+import { isProvedBy } from './proved-by.ts';
 
 const CORRESPONDENCE = `
 select to_jsonb(booked) as appointment, ${mailAddress('booked."contactEmail"')} as address,
@@ -55,13 +56,11 @@ export function createRecipients(pool: pg.Pool): Recipients {
     },
 
     async isProved(address, ownerId) {
-      const { rowCount } = await pool.query(
-        // One list of owners, by which the key finds each; `or` would read the whole table (SEC-21).
-        `select from "proved_emails" where "email" = "recipient_of"($1) and "ownerId" = any(array(
-           select $2::text union all select "guestId" from "guest_moves" where "userId" = $2)) limit 1`,
+      const { rows } = await pool.query<{ isProved: boolean }>(
+        `select ${isProvedBy('$1', 'array[$2::text]')} as "isProved"`,
         [address, ownerId],
       );
-      return rowCount === 1;
+      return rows[0]?.isProved === true;
     },
 
     async confirm(address, at, ownerId = null) {

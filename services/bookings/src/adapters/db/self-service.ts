@@ -22,9 +22,10 @@ ${withdrawing(
 insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, ${SECOND_LINK_NUMBER})
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
-const END_LINKS_OF = `
+/** Ends the links of the appointments whose owner meets a condition, such as `= $1`. */
+export const endingLinksOf = (owner: string) => `
 insert into "self_service" as held ("appointmentId", "linkNumber")
-select "id", ${SECOND_LINK_NUMBER} from "services" where "userId" = $1 order by "id"
+select "id", ${SECOND_LINK_NUMBER} from "services" where "userId" ${owner} order by "id"
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
 /** The writes behind customers' own changes, within a transaction. */
@@ -38,7 +39,7 @@ export function createSelfService(tx: SqlExecutor): SelfService {
       await tx.$executeRawUnsafe(END_LINKS, appointmentId, LINKS_ENDED, doubtPattern());
     },
     async endLinksOf(userId) {
-      await tx.$executeRawUnsafe(END_LINKS_OF, userId);
+      await tx.$executeRawUnsafe(endingLinksOf('= $1'), userId);
     },
   };
 }

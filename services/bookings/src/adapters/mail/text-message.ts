@@ -90,10 +90,8 @@ function whenOrDays(
   zone: string,
   { words: { either, text }, briefly }: Pick<Speech, 'words' | 'briefly'>,
 ): string {
-  const inWords = (arrival: Arrival) =>
-    times.length > 1 ? briefly.day(arrival) : whenOf(arrival, briefly);
-  const [first, ...others] = new Set(times.map((time) => inWords(arrivalOf(time, zone))));
-  return others.length === 0 ? `${first}` : text.orIfHeard(`${first}`, others.reduce(either));
+  const inWords = times.length > 1 ? briefly.day : (arrival: Arrival) => whenOf(arrival, briefly);
+  return timesInWords(times, zone, { either, orIfHeard: text.orIfHeard }, inWords);
 }
 
 function whenOf(arrival: Arrival, local: Speech['local']): string {
