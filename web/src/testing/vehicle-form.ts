@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { createFakeServer } from './fake-server.ts';
 import { MEMBER, renderApp } from './render-app.tsx';
 
@@ -11,25 +12,30 @@ export function set(label: string, value: string): void {
 const AUTOSAVE_MS = 3000;
 
 /**
- * Begins the timers of one test, which the returned function ends after `cleanup`. The autosave is due by a fake clock only, as a
- * busy machine may take longer for a part of a test than the 3 s that it waits. What a form that was left tries again later, such
- * as a call that failed, doesn't reach the next test.
+ * Gives each test of the file timers of its own, and ends them with its page. The autosave is due by a fake clock only, as a busy
+ * machine may take longer for a part of a test than the 3 s that it waits. What a form that was left tries again later, such as a
+ * call that failed, doesn't reach the next test.
  */
-export function beginTimers(): () => Promise<void> {
+export function giveOwnTimers(): void {
   const realSetTimeout = globalThis.setTimeout;
-  const begun: ReturnType<typeof realSetTimeout>[] = [];
-  const setTimeout = (work: () => void, ms?: number, ...values: []) => {
-    const timer = realSetTimeout(ms === AUTOSAVE_MS ? () => undefined : work, ms, ...values);
-    begun.push(timer);
-    return timer;
-  };
-  Object.assign(globalThis, { setTimeout });
-  return async () => {
+  let begun: ReturnType<typeof realSetTimeout>[] = [];
+  beforeEach(() => {
+    begun = [];
+    const setTimeout = (work: () => void, ms?: number, ...values: []) => {
+      const timer = realSetTimeout(ms === AUTOSAVE_MS ? () => undefined : work, ms, ...values);
+      begun.push(timer);
+      return timer;
+    };
+    Object.assign(globalThis, { setTimeout });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    cleanup();
     // A form saves when it is left: first that call fails, then it waits.
     await new Promise((resolve) => realSetTimeout(resolve, 0));
     for (const timer of begun) clearTimeout(timer);
     Object.assign(globalThis, { setTimeout: realSetTimeout });
-  };
+  });
 }
 
 /** Opens the page for a member, and waits for the vehicle form. */

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   addPageServer,
   button,
@@ -12,25 +12,19 @@ import { appointmentsResponse } from '../../../testing/garage.ts';
 import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import {
-  beginTimers,
   fill,
   findSaved,
+  giveOwnTimers,
   open,
   set,
   withHeldPhotos,
 } from '../../../testing/vehicle-form.ts';
 
-let endTimers: () => Promise<void>;
+giveOwnTimers();
 
 beforeEach(() => {
-  endTimers = beginTimers();
   sessionStorage.clear();
   localStorage.clear();
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  cleanup();
-  await endTimers();
 });
 
 describe('edit mode', () => {

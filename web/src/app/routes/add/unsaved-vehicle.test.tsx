@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { GUEST, MEMBER } from '../../../testing/render-app.tsx';
-import { beginTimers, fill, open, set } from '../../../testing/vehicle-form.ts';
+import { fill, giveOwnTimers, open, set } from '../../../testing/vehicle-form.ts';
 
 type Server = ReturnType<typeof addPageServer>;
 
 const NOT_UPDATED = 'Failed to update vehicle. Please try again.';
 const NOT_ADDED = 'Failed to add vehicle. Please try again.';
 
-let endTimers: () => Promise<void>;
+giveOwnTimers();
 
 beforeEach(() => {
-  endTimers = beginTimers();
   sessionStorage.clear();
   localStorage.clear();
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  cleanup();
-  await endTimers();
 });
 
 /** The session ends elsewhere: from now on the cookies stand for a guest, who has no vehicles. */

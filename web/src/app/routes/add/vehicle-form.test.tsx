@@ -1,29 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
 import {
-  beginTimers,
   fill,
   findSaved,
+  giveOwnTimers,
   open,
   set,
   withHeldPhotos,
 } from '../../../testing/vehicle-form.ts';
 
-let endTimers: () => Promise<void>;
+giveOwnTimers();
 
 beforeEach(() => {
-  endTimers = beginTimers();
   sessionStorage.clear();
   localStorage.clear();
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  cleanup();
-  await endTimers();
 });
 
 function options(label: string): string[] {
